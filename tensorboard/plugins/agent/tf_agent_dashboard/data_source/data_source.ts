@@ -50,8 +50,8 @@ export interface DataSource {
  */
 export interface EpisodeData {
   /**
-   * All rows of a small channel, such as rewards, action values or texts.
-   * Rejects with `too_big` if they would take more than `MAX_COLUMN_BYTES`.
+   * All rows of a small channel, such as rewards, action values or texts; as
+   * many as the episode has (`EpisodeReply.steps` or `.states`). Rejects with `too_big` if they would take more than `MAX_COLUMN_BYTES`.
    */
   column(channelIndex: number, signal?: AbortSignal): Promise<Column>;
 
@@ -111,8 +111,9 @@ export interface NumberRow {
   kind: 'numbers';
   /**
    * NumPy's name. "bool" comes as Uint8Array of 0 and 1, "float16" as
-   * Float32Array; "int64" and "uint64" are exact, as big integers; all other
-   * types have the array of their name.
+   * Float32Array; "int64" and "uint64" are exact, as big integers; "complex64"
+   * and "complex128" as floats with an axis of 2 (real, imaginary) appended to
+   * `shape`; all other types have the array of their name.
    */
   dtype: string;
   /** Empty for a scalar. A zero in it: no elements. */
@@ -130,10 +131,18 @@ export interface TextRow {
 /** All rows of a channel. */
 export type Column = NumberColumn | TextColumn | MixedColumn;
 
-/** Every present row is an array of the same dtype and shape. */
-export interface NumberColumn {
-  kind: 'numbers';
+interface AnyColumn {
   rows: number;
+  /**
+   * Sentences for the user about chunks that could not be read; their rows
+   * are absent. Empty: all is well.
+   */
+  problems: string[];
+}
+
+/** Every present row is an array of the same dtype and shape. */
+export interface NumberColumn extends AnyColumn {
+  kind: 'numbers';
   dtype: string;
   /** Of one row; `size` is its number of elements. */
   shape: number[];
@@ -153,18 +162,16 @@ export interface NumberColumn {
 }
 
 /** Every present row is a text. */
-export interface TextColumn {
+export interface TextColumn extends AnyColumn {
   kind: 'texts';
-  rows: number;
   dtype: 'utf8' | 'json';
   /** Null where the row is absent. */
   texts: Array<string | null>;
 }
 
 /** Rows that differ in dtype or shape, or that are all absent. */
-export interface MixedColumn {
+export interface MixedColumn extends AnyColumn {
   kind: 'mixed';
-  rows: number;
   /** Null where the row is absent. */
   items: Array<Row | null>;
 }
@@ -223,10 +230,7 @@ export type DataErrorCode =
 export class DataError extends Error {
   override readonly name = 'DataError';
 
-  constructor(
-    readonly code: DataErrorCode,
-    message: string
-  ) {
+  constructor(readonly code: DataErrorCode, message: string) {
     super(message);
   }
 }
