@@ -26,6 +26,10 @@ import numpy as np
 # Enough colours for one byte; the alphabet of a PALETTE index.
 MAX_PALETTE_COLOURS = 256
 
+# From this length on a call per row is faster than one `accumulate`, which
+# does not use vector instructions.
+_LONG_ROW_BYTES = 512
+
 
 @dataclasses.dataclass(frozen=True)
 class Segment:
@@ -78,7 +82,7 @@ def unxor_rows(data, segments):
     out = np.empty_like(data)
     pairs = zip(split(data, segments), split(out, segments))
     for (_, deltas), (_, rows) in pairs:
-        np.bitwise_xor.accumulate(deltas, axis=0, out=rows)
+        _accumulate_xor(deltas, rows)
     return out
 
 
@@ -181,6 +185,16 @@ def _pixel_codes(data, pixel_bytes):
     for byte in range(1, pixel_bytes):
         codes |= pixels[:, byte].astype(np.uint32) << (8 * byte)
     return codes
+
+
+def _accumulate_xor(deltas, rows):
+    """Row t of `rows` becomes the XOR of deltas 0 to t."""
+    if deltas.shape[1] < _LONG_ROW_BYTES:
+        np.bitwise_xor.accumulate(deltas, axis=0, out=rows)
+        return
+    rows[:1] = deltas[:1]
+    for t in range(1, len(rows)):
+        np.bitwise_xor(rows[t - 1], deltas[t], out=rows[t])
 
 
 def _stacked(rows, segment):
