@@ -28,6 +28,7 @@ import zstandard
 
 from tensorboard.plugins.agent.episode import episode_pb2
 from tensorboard.plugins.agent.episode import filters
+from tensorboard.plugins.agent.episode import palette
 
 _Kind = episode_pb2.Filter
 
@@ -234,16 +235,19 @@ def _is_pixels(run, pixel_bytes):
 
 
 def _apply_palette(chunk, data, pixel_bytes):
-    found = filters.find_palette(data, pixel_bytes)
-    if found is None:
-        chunk.filters.add(kind=_Kind.XOR_PREVIOUS_ROW)
-        return filters.xor_rows(data, _segments(chunk))
-    palette, indices = found
-    chunk.filters.add(
-        kind=_Kind.PALETTE, pixel_bytes=pixel_bytes, palette=palette.tobytes()
-    )
+    """Predicts rows, of palette indices if there are few enough colours."""
+    segments = _segments(chunk)
+    deltas = filters.xor_rows(data, segments)
+    found = palette.index_deltas(data, deltas, segments, pixel_bytes)
+    if found is not None:
+        colours, deltas = found
+        chunk.filters.add(
+            kind=_Kind.PALETTE,
+            pixel_bytes=pixel_bytes,
+            palette=colours.tobytes(),
+        )
     chunk.filters.add(kind=_Kind.XOR_PREVIOUS_ROW)
-    return filters.xor_rows(indices, _segments(chunk, pixel_bytes))
+    return deltas
 
 
 def _apply_stack_shift(chunk, data, axis):
@@ -370,8 +374,8 @@ def _undo(step, data, chunk, length):
     if step.kind == _Kind.ZSTD:
         return _decompress(data, length)
     if step.kind == _Kind.PALETTE:
-        palette = np.frombuffer(step.palette, np.uint8)
-        return filters.apply_palette(data, palette, step.pixel_bytes)
+        colours = np.frombuffer(step.palette, np.uint8)
+        return palette.look_up(data, colours, step.pixel_bytes)
     if data.size != length:
         raise CorruptChunkError(
             "Expected %d bytes but found %d." % (length, data.size)

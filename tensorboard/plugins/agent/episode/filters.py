@@ -14,17 +14,15 @@
 # ==============================================================================
 """Reversible byte transformations that make a chunk's rows compress well.
 
-Each filter turns a chunk's bytes into bytes of the same length (PALETTE into
-fewer) and back. `docs/format.md` defines them; `codec.py` chains them.
+Each filter turns a chunk's bytes into bytes of the same length and back.
+`docs/format.md` defines them; `codec.py` chains them; `palette.py` holds the
+one that shortens.
 """
 
 import dataclasses
 from typing import Tuple
 
 import numpy as np
-
-# Enough colours for one byte; the alphabet of a PALETTE index.
-MAX_PALETTE_COLOURS = 256
 
 # From this length on a call per row is faster than one `accumulate`, which
 # does not use vector instructions.
@@ -131,60 +129,6 @@ def shuffle_bytes(data, item_bytes):
 def unshuffle_bytes(data, item_bytes):
     """Undoes `shuffle_bytes`."""
     return np.ascontiguousarray(data.reshape(item_bytes, -1).T).reshape(-1)
-
-
-def find_palette(data, pixel_bytes):
-    """Finds the colours of pixels, if one byte can index them.
-
-    Args:
-      data: uint8[n], n a multiple of `pixel_bytes`.
-      pixel_bytes: 2, 3 or 4.
-
-    Returns:
-      `(palette, indices)`: uint8[k * pixel_bytes] with k <= 256, and
-      uint8[n / pixel_bytes]; None if there are more colours.
-    """
-    codes = _pixel_codes(data, pixel_bytes)
-    colours = _few_colours(codes)
-    if colours is None:
-        return None
-    indices = np.searchsorted(colours, codes).astype(np.uint8)
-    palette = colours.astype("<u4").view(np.uint8).reshape(-1, 4)
-    return np.ascontiguousarray(palette[:, :pixel_bytes]).reshape(-1), indices
-
-
-def apply_palette(indices, palette, pixel_bytes):
-    """Undoes `find_palette`.
-
-    Raises:
-      ValueError: An index points past the palette.
-    """
-    colours = palette.reshape(-1, pixel_bytes)
-    if indices.size and int(indices.max()) >= len(colours):
-        raise ValueError(
-            "Expected palette indices below %d but found %d."
-            % (len(colours), int(indices.max()))
-        )
-    return colours[indices].reshape(-1)
-
-
-def _few_colours(codes):
-    """Sorted distinct codes; None as soon as there are more than 256."""
-    sample = np.unique(codes[:: max(1, codes.size // 4096)])
-    if sample.size > MAX_PALETTE_COLOURS:
-        return None
-    changes = np.flatnonzero(codes[1:] != codes[:-1]) + 1
-    firsts = codes[changes] if codes.size else codes
-    colours = np.unique(np.concatenate([codes[:1], firsts]))
-    return colours if colours.size <= MAX_PALETTE_COLOURS else None
-
-
-def _pixel_codes(data, pixel_bytes):
-    pixels = data.reshape(-1, pixel_bytes)
-    codes = pixels[:, 0].astype(np.uint32)
-    for byte in range(1, pixel_bytes):
-        codes |= pixels[:, byte].astype(np.uint32) << (8 * byte)
-    return codes
 
 
 def _accumulate_xor(deltas, rows):

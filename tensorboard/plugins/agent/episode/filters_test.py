@@ -66,27 +66,6 @@ class FiltersTest(absltest.TestCase):
         restored = filters.unshuffle_bytes(shuffled, 2)
         self.assertEqual(restored.tolist(), data.tolist())
 
-    def test_palette_sorts_colours_by_their_last_byte_first(self):
-        # Colours as little-endian numbers: (9, 0) = 9 and (0, 1) = 256.
-        palette, indices = filters.find_palette(_bytes(0, 1, 9, 0, 0, 1), 2)
-        self.assertEqual(palette.tolist(), [9, 0, 0, 1])
-        self.assertEqual(indices.tolist(), [1, 0, 1])
-        pixels = filters.apply_palette(indices, palette, 2)
-        self.assertEqual(pixels.tolist(), [0, 1, 9, 0, 0, 1])
-
-    def test_palette_takes_256_colours_and_no_more(self):
-        blues = np.zeros((256, 3), np.uint8)
-        blues[:, 2] = np.arange(256)
-        palette, indices = filters.find_palette(blues.reshape(-1), 3)
-        self.assertLen(palette, 768)
-        self.assertEqual(indices.tolist(), list(range(256)))
-        one_more = np.concatenate([blues.reshape(-1), _bytes(1, 0, 0)])
-        self.assertIsNone(filters.find_palette(one_more, 3))
-
-    def test_palette_index_past_the_end_is_refused(self):
-        with self.assertRaisesRegex(ValueError, "below 1 but found 5"):
-            filters.apply_palette(_bytes(0, 5), _bytes(1, 2, 3), 3)
-
 
 if __name__ == "__main__":
     absltest.main()
