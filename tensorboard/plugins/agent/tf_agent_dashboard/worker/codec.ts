@@ -1,0 +1,369 @@
+/* Copyright 2026 The TensorFlow Authors. All Rights Reserved.
+
+Licensed under the Apache License, Version 2.0 (the "License");
+you may not use this file except in compliance with the License.
+You may obtain a copy of the License at
+
+    http://www.apache.org/licenses/LICENSE-2.0
+
+Unless required by applicable law or agreed to in writing, software
+distributed under the License is distributed on an "AS IS" BASIS,
+WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+See the License for the specific language governing permissions and
+limitations under the License.
+==============================================================================*/
+
+/**
+ * A stored `ChannelChunk` to the rows it holds: the reader's half of
+ * `episode/codec.py`. Pure. Trusts nothing: a log may be damaged or hostile,
+ * so every size is checked before anything is allocated.
+ */
+import {fromBinary} from '@bufbuild/protobuf';
+import * as crc32c from 'crc-32/crc32c';
+import {decompress} from 'fzstd';
+
+import {
+  ChannelChunk,
+  ChannelChunkSchema,
+  Filter,
+  Filter_Kind,
+  RowRun,
+} from '../../episode/episode_pb';
+import {DataError, NumberArray, Row} from '../data_source/data_source';
+import * as filters from './filters';
+import {
+  DTYPES,
+  isText,
+  numbersFromBytes,
+  TEXT_LENGTH_BYTES,
+  textsFromBytes,
+} from './row_values';
+
+/** Rows [firstRow, firstRow + rows) of a channel; none if `rows` is 0. */
+export interface DecodedChunk {
+  firstRow: number;
+  rows: number;
+  /** In order, without gaps. */
+  runs: DecodedRun[];
+  /** Memory that the rows take, about. */
+  bytes: number;
+}
+
+/** Consecutive rows, from `firstRow` of the channel. */
+export type DecodedRun = {firstRow: number; rows: number} & (
+  | {kind: 'absent'}
+  | {kind: 'texts'; dtype: 'utf8' | 'json'; texts: string[]}
+  | {
+      kind: 'numbers';
+      dtype: string;
+      /** Of one row, as `NumberRow.shape` says it. */
+      shape: number[];
+      /** Numbers of one row. */
+      size: number;
+      values: NumberArray;
+    }
+);
+
+/** Bytes that a chunk may unpack to; a writer cuts at about 4 MB. */
+export const MAX_CHUNK_BYTES = 512 * 1024 * 1024;
+
+/** More axes than NumPy allows. */
+const MAX_RANK = 64;
+
+/**
+ * Unpacks a channel's blob; an empty one holds no rows.
+ *
+ * Throws a `DataError`: `damaged`, `unsupported` or `too_big`.
+ */
+export function decodeChunk(
+  content: Uint8Array,
+  maxBytes = MAX_CHUNK_BYTES
+): DecodedChunk {
+  if (content.length === 0) {
+    return {firstRow: 0, rows: 0, runs: [], bytes: 0};
+  }
+  const chunk = parse(content);
+  const rawBytes = checkSizes(chunk, maxBytes);
+  const payload = checkedPayload(chunk);
+  const stages = planStages(chunk, rawBytes).reverse();
+  // A view of the reply would keep all of the reply alive.
+  const isZipped = stages[0]?.filter.kind === Filter_Kind.ZSTD;
+  let data = isZipped ? payload : payload.slice();
+  for (const stage of stages) {
+    data = undo(stage, data);
+  }
+  check(data.length === rawBytes, `${data.length} bytes, not ${rawBytes}`);
+  return splitRuns(chunk, data);
+}
+
+/** Row `t` of the channel; null: absent, or not in this chunk. */
+export function findRow(chunk: DecodedChunk, t: number): Row | null {
+  const run = findRun(chunk.runs, t);
+  if (run === null || run.kind === 'absent') {
+    return null;
+  }
+  const row = t - run.firstRow;
+  if (run.kind === 'texts') {
+    return {kind: 'text', dtype: run.dtype, text: run.texts[row]};
+  }
+  return {
+    kind: 'numbers',
+    dtype: run.dtype,
+    shape: run.shape,
+    values: run.values.subarray(row * run.size, (row + 1) * run.size),
+  };
+}
+
+function findRun(runs: DecodedRun[], t: number): DecodedRun | null {
+  let low = 0;
+  let high = runs.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (t < runs[middle].firstRow) {
+      high = middle;
+    } else if (t >= runs[middle].firstRow + runs[middle].rows) {
+      low = middle + 1;
+    } else {
+      return runs[middle];
+    }
+  }
+  return null;
+}
+
+function parse(content: Uint8Array): ChannelChunk {
+  try {
+    return fromBinary(ChannelChunkSchema, content);
+  } catch (error) {
+    throw damaged('they are not a chunk of rows');
+  }
+}
+
+/** Runs must add up to `raw_bytes`; how long texts are is checked later. */
+function checkSizes(chunk: ChannelChunk, maxBytes: number): number {
+  if (chunk.rawBytes > BigInt(maxBytes)) {
+    throw new DataError(
+      'too_big',
+      `These rows unpack to ${chunk.rawBytes} bytes; the page reads at most ` +
+        `${maxBytes} at once. Read them with tensorboard.plugins.agent.read.`
+    );
+  }
+  const rawBytes = Number(chunk.rawBytes);
+  const present = chunk.runs.filter((run) => !run.absent);
+  const known = present.reduce((sum, run) => sum + runBytes(run), 0n);
+  const fits = present.some((run) => isText(run.dtype))
+    ? known <= chunk.rawBytes
+    : known === chunk.rawBytes;
+  if (!fits) {
+    throw damaged(`their shapes take ${known} bytes, not ${rawBytes}`);
+  }
+  const rows = chunk.runs.reduce((sum, run) => sum + run.rows, chunk.firstRow);
+  if (rows > BigInt(Number.MAX_SAFE_INTEGER)) {
+    throw damaged('their row numbers are impossible');
+  }
+  return rawBytes;
+}
+
+/** Bytes of a run; of texts, what their lengths take. */
+function runBytes(run: RowRun): bigint {
+  if (run.rows === 0n || run.shape.length > MAX_RANK) {
+    throw damaged('a run of them has no rows or an impossible shape');
+  }
+  if (isText(run.dtype)) {
+    return run.rows * BigInt(TEXT_LENGTH_BYTES);
+  }
+  const dtype = DTYPES.get(run.dtype);
+  if (!dtype) {
+    throw unsupported(`the dtype "${run.dtype}"`);
+  }
+  const elementBytes = run.rows * BigInt(dtype.bytes);
+  return run.shape.reduce((product, size) => product * size, elementBytes);
+}
+
+function checkedPayload(chunk: ChannelChunk): Uint8Array {
+  if (chunk.data.case === 'segment') {
+    throw damaged('the server did not send them');
+  }
+  const payload = chunk.data.value ?? new Uint8Array(0);
+  if (crc32c.buf(payload) >>> 0 !== chunk.payloadCrc32c) {
+    throw damaged('their checksum does not match');
+  }
+  return payload;
+}
+
+/** A filter, the length it must restore, and the runs as it sees them. */
+interface Stage {
+  filter: Filter;
+  length: number;
+  segments: filters.Segment[];
+}
+
+/** Rejects what cannot be undone before anything is undone. */
+function planStages(chunk: ChannelChunk, rawBytes: number): Stage[] {
+  const runs = chunk.runs.filter((run) => !run.absent);
+  let length = rawBytes;
+  let pixelBytes = 1;
+  return chunk.filters.map((filter, i) => {
+    const segments = segmentsOf(runs, pixelBytes);
+    const stage = {filter, length, segments};
+    checkStage(stage, runs);
+    if (filter.kind === Filter_Kind.PALETTE) {
+      check(pixelBytes === 1, 'a second palette');
+      pixelBytes = filter.pixelBytes;
+      length /= pixelBytes;
+    }
+    const isLast = i === chunk.filters.length - 1;
+    check(filter.kind !== Filter_Kind.ZSTD || isLast, 'zstd not last');
+    return stage;
+  });
+}
+
+function checkStage({filter, length, segments}: Stage, runs: RowRun[]): void {
+  const numeric = runs.every((run) => !isText(run.dtype));
+  switch (filter.kind) {
+    case Filter_Kind.ZSTD:
+      return;
+    case Filter_Kind.XOR_PREVIOUS_ROW:
+      return check(numeric, 'a prediction of texts');
+    case Filter_Kind.STACK_SHIFT_XOR:
+      return check(
+        numeric && segments.every(({shape}) => filter.axis < shape.length),
+        'a stack without its axis'
+      );
+    case Filter_Kind.BYTE_SHUFFLE:
+      return check(length % filter.itemBytes === 0, 'a broken shuffle');
+    case Filter_Kind.PALETTE:
+      return check(isPalette(filter, runs), 'a broken palette');
+    default:
+      throw unsupported(`filter ${filter.kind}`);
+  }
+}
+
+function isPalette({pixelBytes, palette}: Filter, runs: RowRun[]): boolean {
+  const arePixels = runs.every(
+    ({dtype, shape}) =>
+      dtype === 'uint8' && shape[shape.length - 1] === BigInt(pixelBytes)
+  );
+  return (
+    pixelBytes >= 2 &&
+    pixelBytes <= 4 &&
+    palette.length % pixelBytes === 0 &&
+    arePixels
+  );
+}
+
+/** After a palette a pixel is one byte: the last axis is gone. */
+function segmentsOf(runs: RowRun[], pixelBytes: number): filters.Segment[] {
+  return runs.map((run) => {
+    const whole = run.shape.map(Number);
+    const shape = pixelBytes > 1 ? whole.slice(0, -1) : whole;
+    const itemBytes = DTYPES.get(run.dtype)?.bytes ?? 0;
+    const rowBytes = shape.reduce((product, size) => product * size, itemBytes);
+    return {rows: Number(run.rows), rowBytes, shape, itemBytes};
+  });
+}
+
+/** Returns what stood before the filter; predictions are undone in place. */
+function undo(stage: Stage, data: Uint8Array): Uint8Array {
+  const {filter, length, segments} = stage;
+  if (filter.kind === Filter_Kind.ZSTD) {
+    return unzip(data, length);
+  }
+  if (filter.kind === Filter_Kind.PALETTE) {
+    return undoPalette(stage, data);
+  }
+  check(data.length === length, `${data.length} bytes, not ${length}`);
+  if (filter.kind === Filter_Kind.BYTE_SHUFFLE) {
+    return filters.undoByteShuffle(data, filter.itemBytes);
+  }
+  if (filter.kind === Filter_Kind.XOR_PREVIOUS_ROW) {
+    filters.undoXorPreviousRow(data, segments);
+  } else {
+    filters.undoStackShiftXor(data, segments, filter.axis);
+  }
+  return data;
+}
+
+function undoPalette({filter, length}: Stage, data: Uint8Array): Uint8Array {
+  const {palette, pixelBytes} = filter;
+  const indices = length / pixelBytes;
+  check(data.length === indices, `${data.length} indices, not ${indices}`);
+  const pixels = filters.undoPalette(data, palette, pixelBytes);
+  check(pixels !== null, 'a colour that is not in the palette');
+  return pixels!;
+}
+
+function unzip(data: Uint8Array, length: number): Uint8Array {
+  const stated = filters.zstdContentSize(data);
+  check(stated === length, `a zstd frame of ${stated} bytes, not ${length}`);
+  try {
+    return decompress(data, new Uint8Array(length));
+  } catch (error) {
+    throw damaged('they do not unpack');
+  }
+}
+
+function splitRuns(chunk: ChannelChunk, data: Uint8Array): DecodedChunk {
+  const first = Number(chunk.firstRow);
+  const runs: DecodedRun[] = [];
+  let firstRow = first;
+  let start = 0;
+  let bytes = 0;
+  for (const run of chunk.runs) {
+    const {decoded, end} = splitRun(run, firstRow, data, start);
+    runs.push(decoded);
+    bytes += decoded.kind === 'numbers' ? decoded.values.byteLength : 0;
+    bytes += decoded.kind === 'texts' ? 2 * (end - start) : 0;
+    firstRow += decoded.rows;
+    start = end;
+  }
+  check(start === data.length, 'more bytes than rows');
+  return {firstRow: first, rows: firstRow - first, runs, bytes};
+}
+
+function splitRun(
+  run: RowRun,
+  firstRow: number,
+  data: Uint8Array,
+  start: number
+): {decoded: DecodedRun; end: number} {
+  const rows = Number(run.rows);
+  if (run.absent) {
+    return {decoded: {kind: 'absent', firstRow, rows}, end: start};
+  }
+  const {dtype} = run;
+  if (isText(dtype)) {
+    const split = textsFromBytes(data, start, rows);
+    check(split !== null, 'texts that are cut off');
+    const {texts, end} = split!;
+    return {decoded: {kind: 'texts', firstRow, rows, dtype, texts}, end};
+  }
+  const end = start + Number(runBytes(run));
+  const values = numbersFromBytes(data.subarray(start, end), dtype);
+  const shape = run.shape.map(Number);
+  if (DTYPES.get(dtype)!.parts > 1) {
+    shape.push(DTYPES.get(dtype)!.parts);
+  }
+  const size = values.length / rows;
+  return {
+    decoded: {kind: 'numbers', firstRow, rows, dtype, shape, size, values},
+    end,
+  };
+}
+
+function check(holds: boolean, found: string): void {
+  if (!holds) {
+    throw damaged(`they hold ${found}`);
+  }
+}
+
+function damaged(reason: string): DataError {
+  return new DataError('damaged', `The stored bytes are damaged: ${reason}.`);
+}
+
+function unsupported(what: string): DataError {
+  return new DataError(
+    'unsupported',
+    `A newer version of Agent recorded this with ${what}; update Agent to ` +
+      'see it.'
+  );
+}
