@@ -35,6 +35,10 @@ FORMAT_VERSION = 1
 # files, so that it never shares a directory with another writer.
 RECORDER_DIRECTORY = "agent"
 
+# Folder below a recorder's own directory that holds its segment files, where
+# TensorBoard expects a plugin's files.
+SEGMENT_DIRECTORY = ("plugins", PLUGIN_NAME)
+
 STEPS = "steps"
 CARD = "card"
 
