@@ -177,7 +177,10 @@ export interface MixedColumn extends AnyColumn {
 }
 
 export interface PictureOptions {
-  /** Of a frame stack, 0 is the oldest; absent: the newest. */
+  /**
+   * Which of `Picture.planes`; of a frame stack 0 is the oldest. Absent: the
+   * last, the newest.
+   */
   plane?: number;
   /** Meaning of the row's axes; absent: guessed from shape and kind. */
   layout?: PictureLayout;
@@ -190,7 +193,10 @@ export interface PictureOptions {
   range?: 'type' | 'extent' | [number, number];
 }
 
-/** H height, W width, C 1 (grey), 3 (RGB) or 4 (RGBA) channels. */
+/**
+ * h height, w width, c 1 (grey), 3 (RGB) or 4 (RGBA) channels. Of a row with
+ * more than two axes "hw" shows each channel as a grey picture of its own.
+ */
 export type PictureLayout = 'hw' | 'hwc' | 'chw';
 
 /** Ready for `context.putImageData(new ImageData(rgba, width, height), 0, 0)`. */
@@ -204,7 +210,10 @@ export interface Picture {
   range: [number, number];
   /** True if `range` is this row's own minimum and maximum. */
   stretched: boolean;
-  /** Pictures in this row, 1 unless it is a frame stack. */
+  /**
+   * Pictures in this row: 1 unless it is a frame stack, or an image of some
+   * other number of channels than 1, 3 and 4, shown one by one.
+   */
   planes: number;
 }
 
@@ -233,6 +242,11 @@ export class DataError extends Error {
   constructor(readonly code: DataErrorCode, message: string) {
     super(message);
   }
+}
+
+/** What a promise rejects with when its caller no longer wants it. */
+export function aborted(): DataError {
+  return new DataError('aborted', 'Nobody waits for this any more.');
 }
 
 /** Whether `error` only says that nobody waits for the answer any more. */

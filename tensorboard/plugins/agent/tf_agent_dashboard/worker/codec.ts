@@ -67,8 +67,10 @@ export type DecodedRun = {firstRow: number; rows: number} & (
 /** Bytes that a chunk may unpack to; a writer cuts at about 4 MB. */
 export const MAX_CHUNK_BYTES = 512 * 1024 * 1024;
 
-/** More axes than NumPy allows. */
-const MAX_RANK = 64;
+/** As in `episode/codec.py`. */
+const MAX_ROWS = 2n ** 24n;
+const MAX_RANK = 32;
+const MAX_SIZE = 2n ** 31n;
 
 /**
  * Unpacks a channel's blob; an empty one holds no rows.
@@ -96,7 +98,7 @@ export function decodeChunk(
   return splitRuns(chunk, data);
 }
 
-/** Row `t` of the channel; null: absent, or not in this chunk. */
+/** A view of row `t` of the channel; null: absent, or not in this chunk. */
 export function findRow(chunk: DecodedChunk, t: number): Row | null {
   const run = findRun(chunk.runs, t);
   if (run === null || run.kind === 'absent') {
@@ -112,6 +114,11 @@ export function findRow(chunk: DecodedChunk, t: number): Row | null {
     shape: run.shape,
     values: run.values.subarray(row * run.size, (row + 1) * run.size),
   };
+}
+
+/** The row with memory of its own, to be handed over. */
+export function copyRow(row: Row | null): Row | null {
+  return row?.kind === 'numbers' ? {...row, values: row.values.slice()} : row;
 }
 
 function findRun(runs: DecodedRun[], t: number): DecodedRun | null {
@@ -147,6 +154,7 @@ function checkSizes(chunk: ChannelChunk, maxBytes: number): number {
         `${maxBytes} at once. Read them with tensorboard.plugins.agent.read.`
     );
   }
+  checkCounts(chunk);
   const rawBytes = Number(chunk.rawBytes);
   const present = chunk.runs.filter((run) => !run.absent);
   const known = present.reduce((sum, run) => sum + runBytes(run), 0n);
@@ -156,18 +164,22 @@ function checkSizes(chunk: ChannelChunk, maxBytes: number): number {
   if (!fits) {
     throw damaged(`their shapes take ${known} bytes, not ${rawBytes}`);
   }
-  const rows = chunk.runs.reduce((sum, run) => sum + run.rows, chunk.firstRow);
-  if (rows > BigInt(Number.MAX_SAFE_INTEGER)) {
-    throw damaged('their row numbers are impossible');
-  }
   return rawBytes;
+}
+
+function checkCounts({firstRow, runs}: ChannelChunk): void {
+  const rows = runs.reduce((sum, run) => sum + run.rows, 0n);
+  const isPossible =
+    rows <= MAX_ROWS &&
+    firstRow <= BigInt(Number.MAX_SAFE_INTEGER) - MAX_ROWS &&
+    runs.every((run) => run.rows > 0n) &&
+    runs.every((run) => run.shape.length <= MAX_RANK) &&
+    runs.every((run) => run.shape.every((size) => size < MAX_SIZE));
+  check(isPossible, 'an impossible number of rows or shape');
 }
 
 /** Bytes of a run; of texts, what their lengths take. */
 function runBytes(run: RowRun): bigint {
-  if (run.rows === 0n || run.shape.length > MAX_RANK) {
-    throw damaged('a run of them has no rows or an impossible shape');
-  }
   if (isText(run.dtype)) {
     return run.rows * BigInt(TEXT_LENGTH_BYTES);
   }
