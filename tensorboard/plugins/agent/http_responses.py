@@ -19,28 +19,15 @@ numbers and None.
 """
 
 import collections
+import dataclasses
 import math
 
 from tensorboard.plugins.agent.episode import episode_pb2
-from tensorboard.plugins.agent.episode import spaces
 from tensorboard.plugins.agent.episode import values
+from tensorboard.plugins.agent.read import episode_facts
 
 # Version of the HTTP API, not of the format on disk.
 API_VERSION = 1
-
-_OPEN = {
-    "state": "open",
-    "length": None,
-    "return": None,
-    "end_reason": "open",
-    "terminated": None,
-    "truncated": None,
-    "error": None,
-    "duration_secs": None,
-    "raw_bytes": None,
-    "stored_bytes": None,
-    "success": None,
-}
 
 
 def runs(index, warnings=()):
@@ -78,7 +65,9 @@ def episodes(entries, warnings):
     """
     return {
         "version": API_VERSION,
-        "episodes": [episode_summary(entry) for entry in entries],
+        "episodes": [
+            _summary(episode_facts.EpisodeFacts(entry)) for entry in entries
+        ],
         "warnings": list(warnings),
     }
 
@@ -89,84 +78,69 @@ def episode(chunks):
     Args:
       chunks: A `ChunkList`.
     """
-    header = chunks.entry.header
+    facts = episode_facts.EpisodeFacts(chunks.entry)
     return {
         "version": API_VERSION,
-        "episode": episode_summary(chunks.entry),
+        "episode": _summary(facts),
         "states": chunks.states,
         "steps": chunks.steps,
         "chunks": [{"t": t} for t in chunks.ts],
         "channels": [
             _channel(index, spec) for index, spec in enumerate(chunks.channels)
         ],
-        "observation_space": _space(header, "observation_space"),
-        "action_space": _space(header, "action_space"),
-        "render_fps": _positive(header.render_fps),
+        "observation_space": facts.observation_space,
+        "action_space": facts.action_space,
+        "render_fps": facts.render_fps,
         "facts": [
-            {"name": fact.name, "value": fact.value} for fact in header.facts
+            {"name": name, "value": value}
+            for name, value in facts.facts.items()
         ],
-        "parent": _parent(header),
-        "warnings": list(chunks.warnings) + _card_warnings(chunks.entry.card),
+        "parent": _parent(facts.parent),
+        "warnings": list(chunks.warnings) + list(facts.recording_warnings),
     }
 
 
-def episode_summary(entry):
+def _summary(facts):
     """An episode as `/episodes` and `/episode` show it."""
-    header = entry.header
-    summary = {
-        "run": entry.run,
-        "episode_id": entry.episode_id,
-        "episode_index": header.episode_index,
-        "session_id": header.session_id,
-        "env_id": header.env_id or None,
-        "env_index": _optional(header, "env_index"),
-        "agent_id": header.agent_id or None,
-        "phase": _enum_name(episode_pb2.EpisodeHeader.Phase, header.phase),
-        "seed": header.seed or None,
-        "start_time_secs": number(header.start_time_secs),
-        "global_step": _optional(header, "global_step"),
-        "policy": _policy(header),
-    }
-    summary.update(_OPEN if entry.card is None else _end(entry.card))
-    return summary
-
-
-def number(value):
-    """A float for JSON; what JSON lacks becomes its name."""
-    if math.isnan(value):
-        return "NaN"
-    if math.isinf(value):
-        return "Infinity" if value > 0 else "-Infinity"
-    return value
-
-
-def _end(card):
-    reasons = episode_pb2.EpisodeCard.EndReason
     return {
-        "state": "finished",
-        "length": card.episode_length,
-        "return": number(card.episode_return),
-        "end_reason": _enum_name(reasons, card.end_reason) or "closed",
-        "terminated": card.terminated,
-        "truncated": card.truncated,
-        "error": card.error or None,
-        "duration_secs": number(card.duration_secs),
-        "raw_bytes": card.raw_bytes,
-        "stored_bytes": card.stored_bytes,
-        "success": _optional(card, "success"),
+        "run": facts.run,
+        "episode_id": facts.episode_id,
+        "episode_index": facts.episode_index,
+        "session_id": facts.session_id,
+        "env_id": facts.env_id,
+        "env_index": facts.env_index,
+        "agent_id": facts.agent_id,
+        "phase": facts.phase,
+        "seed": _text(facts.seed),
+        "start_time_secs": _number(facts.start_time_secs),
+        "global_step": facts.global_step,
+        "policy": _policy(facts.policy),
+        "state": "finished" if facts.is_finished else "open",
+        "length": facts.episode_length,
+        "return": _number(facts.episode_return),
+        "end_reason": facts.end_reason,
+        "terminated": facts.terminated,
+        "truncated": facts.truncated,
+        "error": facts.error,
+        "duration_secs": _number(facts.duration_secs),
+        "raw_bytes": facts.raw_bytes,
+        "stored_bytes": facts.stored_bytes,
+        "success": facts.success,
     }
 
 
-def _policy(header):
-    if not header.HasField("policy"):
+def _policy(policy):
+    if policy is None:
         return None
-    policy = header.policy
-    reply = {
-        "name": policy.name or None,
-        "deterministic": _optional(policy, "deterministic"),
-        "seed": policy.seed or None,
+    return {
+        "name": policy.name,
+        "deterministic": policy.deterministic,
+        "seed": _text(policy.seed),
     }
-    return None if not any(v is not None for v in reply.values()) else reply
+
+
+def _parent(parent):
+    return None if parent is None else dataclasses.asdict(parent)
 
 
 def _channel(index, spec):
@@ -175,9 +149,11 @@ def _channel(index, spec):
     return {
         "index": index,
         "name": spec.name,
-        "kind": _enum_name(episode_pb2.ChannelKind, spec.kind) or "unknown",
+        "kind": episode_facts.enum_name(episode_pb2.ChannelKind, spec.kind)
+        or "unknown",
         "alignment": "per_state" if per_state else "per_step",
-        "role": _enum_name(episode_pb2.ChannelRole, spec.role) or "unknown",
+        "role": episode_facts.enum_name(episode_pb2.ChannelRole, spec.role)
+        or "unknown",
         "path": [
             key if isinstance(key, str) else int(key)
             for key in values.path_from_proto(spec.path)
@@ -192,42 +168,14 @@ def _channel(index, spec):
     }
 
 
-def _space(header, field):
-    if not header.HasField(field):
-        return None
-    try:
-        return spaces.to_json(getattr(header, field))
-    except (TypeError, ValueError):
-        # Bounds that do not fit their dtype: a damaged header.
-        return {"type": "opaque", "repr": "a damaged space"}
+def _number(value):
+    """A float for JSON; what JSON lacks becomes its name."""
+    if value is None or math.isfinite(value):
+        return value
+    if math.isnan(value):
+        return "NaN"
+    return "Infinity" if value > 0 else "-Infinity"
 
 
-def _parent(header):
-    if not header.HasField("parent"):
-        return None
-    parent = header.parent
-    return {
-        "run": parent.run_name,
-        "episode_id": parent.episode_id,
-        "t": parent.t,
-    }
-
-
-def _card_warnings(card):
-    if card is None:
-        return []
-    return ["%s: %s" % (fact.name, fact.value) for fact in card.warnings]
-
-
-def _enum_name(enum, value):
-    """The enum's lower-case name; None for zero and for newer values."""
-    known = enum.values() if value else ()
-    return enum.Name(value).lower() if value in known else None
-
-
-def _optional(message, field):
-    return getattr(message, field) if message.HasField(field) else None
-
-
-def _positive(value):
-    return value if value > 0 and math.isfinite(value) else None
+def _text(value):
+    return None if value is None else str(value)

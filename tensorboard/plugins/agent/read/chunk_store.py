@@ -138,6 +138,23 @@ def read_channel(source, files, chunks, chunk, channel):
     return StoredChannel(content, message)
 
 
+def end_state(source, chunks, chunk):
+    """The state after the last one that a chunk holds.
+
+    Where its `ChunkIndex` is damaged, the next chunk's first.
+    """
+    is_last = chunk + 1 == len(chunks.ts)
+    bound = chunks.states if is_last else chunks.ts[chunk + 1]
+    try:
+        content = _read_blob(source, chunks.references[chunk][0])
+        index = _parse(episode_pb2.ChunkIndex, content)
+    except ChunkError:
+        return bound
+    if not _is_consistent(index, chunks.ts[chunk]):
+        return bound
+    return min(bound, index.first_state_row + index.state_rows)
+
+
 def first_row(t, alignment):
     """The first row of a channel in the chunk whose first state is `t`."""
     if alignment == episode_pb2.PER_STATE:

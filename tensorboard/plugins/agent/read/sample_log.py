@@ -257,3 +257,41 @@ def append(path, events):
         writer = record_writer.RecordWriter(stream)
         for event in events:
             writer.write(event.SerializeToString())
+
+
+def write_golden_log(directory):
+    """Writes the log whose answers lie in `testdata/`; returns `directory`."""
+    plain = episode_events(0, length=3)
+    odd = header(
+        1,
+        env_index=2,
+        agent_id="player_0",
+        global_step=1000,
+        parent=episode_pb2.Parent(
+            run_name="trained", episode_id="000000-5f2c91ab", t=2
+        ),
+    )
+    odd.ClearField("policy")
+    odd.phase = episode_pb2.EpisodeHeader.TRAIN
+    failed = chunk_events(odd, length=4)
+    failed_card = card(
+        odd,
+        4,
+        len(failed),
+        episode_return=float("nan"),
+        end_reason=episode_pb2.EpisodeCard.ERROR,
+        error="RuntimeError: simulator died",
+        success=False,
+        warnings=[episode_pb2.Fact(name="infos/obj", value="an object")],
+    )
+    failed_card.terminated = False
+    still_open = chunk_events(header(2), length=2)
+    write(
+        os.path.join(directory, "trained", "agent"),
+        plain + failed + [card_event(failed_card)] + still_open,
+    )
+    write(
+        os.path.join(directory, "agent", "w1"),
+        episode_events(0, length=1, session_id="0badcafe"),
+    )
+    return directory
