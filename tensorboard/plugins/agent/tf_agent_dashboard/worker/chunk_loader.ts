@@ -31,6 +31,7 @@ import {
 } from './chunk_batches';
 import {ChunkCache} from './chunk_cache';
 import {decodeChunk, DecodedChunk} from './codec';
+import {prepareZstd} from './zstd';
 
 /** Gets a reply's bytes; rejects with a `DataError`. */
 export type FetchBytes = (
@@ -150,7 +151,10 @@ export class ChunkLoader {
     batch.forEach((want) => (want.request = request));
     try {
       const url = batchUrl(batch);
-      const bytes = await this.fetchBytes(url, request.abort.signal);
+      const [bytes] = await Promise.all([
+        this.fetchBytes(url, request.abort.signal),
+        prepareZstd(),
+      ]);
       this.takeReply(request, batch[0].address, parseReply(bytes));
     } catch (error) {
       const failure = asDataError(error);

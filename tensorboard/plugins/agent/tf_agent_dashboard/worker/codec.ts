@@ -20,7 +20,6 @@ limitations under the License.
  */
 import {fromBinary} from '@bufbuild/protobuf';
 import * as crc32c from 'crc-32/crc32c';
-import {decompress} from 'fzstd';
 
 import {
   ChannelChunk,
@@ -38,6 +37,7 @@ import {
   TEXT_LENGTH_BYTES,
   textsFromBytes,
 } from './row_values';
+import {unzip} from './zstd';
 
 /** Rows [firstRow, firstRow + rows) of a channel; none if `rows` is 0. */
 export interface DecodedChunk {
@@ -65,7 +65,7 @@ export type DecodedRun = {firstRow: number; rows: number} & (
 );
 
 /** Bytes that a chunk may unpack to; a writer cuts at about 4 MB. */
-export const MAX_CHUNK_BYTES = 512 * 1024 * 1024;
+export const MAX_CHUNK_BYTES = 256 * 1024 * 1024;
 
 /** As in `episode/codec.py`. */
 const MAX_ROWS = 2n ** 24n;
@@ -73,7 +73,8 @@ const MAX_RANK = 32;
 const MAX_SIZE = 2n ** 31n;
 
 /**
- * Unpacks a channel's blob; an empty one holds no rows.
+ * Unpacks a channel's blob; an empty one holds no rows. `prepareZstd` must have
+ * resolved.
  *
  * Throws a `DataError`: `damaged`, `unsupported` or `too_big`.
  */
@@ -278,7 +279,9 @@ function segmentsOf(runs: RowRun[], pixelBytes: number): filters.Segment[] {
 function undo(stage: Stage, data: Uint8Array): Uint8Array {
   const {filter, length, segments} = stage;
   if (filter.kind === Filter_Kind.ZSTD) {
-    return unzip(data, length);
+    const content = unzip(data, length);
+    check(content !== null, `no zstd frame of ${length} bytes`);
+    return content!;
   }
   if (filter.kind === Filter_Kind.PALETTE) {
     return undoPalette(stage, data);
@@ -302,16 +305,6 @@ function undoPalette({filter, length}: Stage, data: Uint8Array): Uint8Array {
   const pixels = filters.undoPalette(data, palette, pixelBytes);
   check(pixels !== null, 'a colour that is not in the palette');
   return pixels!;
-}
-
-function unzip(data: Uint8Array, length: number): Uint8Array {
-  const stated = filters.zstdContentSize(data);
-  check(stated === length, `a zstd frame of ${stated} bytes, not ${length}`);
-  try {
-    return decompress(data, new Uint8Array(length));
-  } catch (error) {
-    throw damaged('they do not unpack');
-  }
 }
 
 function splitRuns(chunk: ChannelChunk, data: Uint8Array): DecodedChunk {

@@ -99,28 +99,6 @@ export function undoPalette(
   return out;
 }
 
-/** Of a zstd frame: the length it unpacks to; null if it does not say. */
-export function zstdContentSize(frame: Uint8Array): number | null {
-  const magic = [0x28, 0xb5, 0x2f, 0xfd];
-  if (frame.length < 5 || magic.some((byte, i) => frame[i] !== byte)) {
-    return null;
-  }
-  const descriptor = frame[4];
-  const singleSegment = (descriptor >> 5) & 1;
-  const dictionaryBytes = [0, 1, 2, 4][descriptor & 3];
-  const flag = descriptor >> 6;
-  const sizeBytes = flag === 0 ? singleSegment : 1 << flag;
-  const start = 6 - singleSegment + dictionaryBytes;
-  if (sizeBytes === 0 || frame.length < start + sizeBytes) {
-    return null;
-  }
-  let size = 0;
-  for (let i = sizeBytes - 1; i >= 0; i--) {
-    size = size * 256 + frame[start + i];
-  }
-  return flag === 1 ? size + 256 : size;
-}
-
 type Words = Uint8Array | Uint32Array;
 
 function areWords(bytes: Uint8Array, rowBytes: number): boolean {
