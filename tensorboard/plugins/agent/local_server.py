@@ -21,6 +21,7 @@ TensorBoard's own is opened; requests go through werkzeug's client.
 import argparse
 import time
 
+import grpc
 import werkzeug.test
 
 from tensorboard import context
@@ -85,6 +86,17 @@ class LocalServer:
         if self._loader == DATA_SERVER:
             # The server ends with its standard input.
             self._ingester._stdin_handle.close()
+
+    def wait_until_dead(self):
+        """After `close`: waits until the data server answers no more."""
+        give_up = time.monotonic() + _PATIENCE_SECS
+        while time.monotonic() < give_up:
+            try:
+                self._listed_tags()
+            except grpc.RpcError:
+                return
+            time.sleep(0.05)
+        raise AssertionError("The data server still answers.")
 
     def _listed_tags(self):
         asked = {"experiment_id": "", "plugin_name": metadata.PLUGIN_NAME}

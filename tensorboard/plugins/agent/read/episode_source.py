@@ -30,13 +30,18 @@ from tensorboard.plugins.agent import metadata
 # 0 means "keep all" as a hint and "return nothing" as a downsample.
 _NO_DOWNSAMPLING = 10**9
 
-_LOADING = "The logs are being loaded; try again in a moment."
-
 
 class LoadingError(errors.PublicError):
     """The provider cannot answer now; the same question may succeed later."""
 
     http_code = 503
+
+
+class _LostRaceError(LoadingError):
+    """The Python loader's lists do not agree with its data (yet)."""
+
+    def __init__(self):
+        super().__init__("The logs are being loaded; try again in a moment.")
 
 
 @dataclasses.dataclass(frozen=True)
@@ -104,7 +109,7 @@ class EpisodeSource:
     def _list(self, method):
         try:
             return self._call_list(method), []
-        except LoadingError:
+        except _LostRaceError:
             return self._list_by_run(method)
 
     def _call_list(self, method, **kwargs):
@@ -128,10 +133,10 @@ class EpisodeSource:
             wanted = provider_lib.RunTagFilter(runs=[run.run_name])
             try:
                 result.update(self._call_list(method, run_tag_filter=wanted))
-            except LoadingError:
+            except _LostRaceError:
                 failed.append(run.run_name)
         if failed and not result:
-            raise LoadingError(_LOADING)
+            raise _LostRaceError()
         return result, [
             "Run %r cannot be listed: it is being loaded, or holds a damaged "
             "record." % name
@@ -148,7 +153,7 @@ def _call(method, *args, **kwargs):
     try:
         return _call_once(method, *args, **kwargs)
     except KeyError:
-        raise LoadingError(_LOADING)
+        raise _LostRaceError()
 
 
 def _call_once(method, *args, **kwargs):

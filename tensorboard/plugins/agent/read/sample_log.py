@@ -19,6 +19,7 @@ never would: cut, damaged, newer and hostile logs.
 """
 
 import os
+import tempfile
 
 import numpy as np
 
@@ -52,6 +53,13 @@ _CHANNELS = (
 _LATE = ("infos/late", ("late",), _E.INFO, _STATE, _E.INFOS, "int64", ())
 
 ACTION_LABELS = ("left", "right", "pickup", "drop")
+
+
+def temp_dir(test):
+    """Makes a directory that is removed when the `TestCase` has run."""
+    directory = tempfile.TemporaryDirectory()
+    test.addCleanup(directory.cleanup)
+    return directory.name
 
 
 def frame(episode_index, t):
