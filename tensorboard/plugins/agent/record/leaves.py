@@ -14,6 +14,7 @@
 # ==============================================================================
 """What a caller hands to the recorder to leaves that a channel can hold."""
 
+import copy
 import warnings
 
 import numpy as np
@@ -90,6 +91,19 @@ def of_scalar(root, value, on_unsupported):
     if isinstance(value, np.ndarray) and value.size == 1 and value.ndim:
         value = value.reshape(())
     return of_value(root, value, on_unsupported)
+
+
+def copied(value):
+    """A value that does not change with the caller's arrays.
+
+    Args:
+      value: What `of_value` takes.
+    """
+    if isinstance(value, dict):
+        return {key: copied(part) for key, part in value.items()}
+    if isinstance(value, (list, tuple)) and not hasattr(value, "_fields"):
+        return type(value)(copied(part) for part in value)
+    return copy.deepcopy(value)
 
 
 def reward(value):
