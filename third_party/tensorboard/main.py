@@ -23,12 +23,7 @@ import sys
 
 from tensorboard import default
 from tensorboard import main as tensorboard_main
-
-
-def _agent_loader():
-    from tensorboard.plugins.agent import agent_loader
-
-    return agent_loader.AgentLoader
+from tensorboard.plugins.agent import agent_loader
 
 
 def main():
@@ -37,10 +32,7 @@ def main():
     os.chdir(os.environ.get("BUILD_WORKING_DIRECTORY", os.getcwd()))
     # Before the loaders that come from installed packages: if Agent is also
     # installed as a wheel, this one is asked first.
-    try:
-        default._PLUGINS.append(_agent_loader())
-    except ImportError as e:
-        print("no agent yet", e)
+    default._PLUGINS.append(agent_loader.AgentLoader)
     return tensorboard_main.run_main()
 
 
