@@ -1,0 +1,115 @@
+/* Copyright 2026 The TensorFlow Authors. All Rights Reserved.
+
+Licensed under the Apache License, Version 2.0 (the "License");
+you may not use this file except in compliance with the License.
+You may obtain a copy of the License at
+
+    http://www.apache.org/licenses/LICENSE-2.0
+
+Unless required by applicable law or agreed to in writing, software
+distributed under the License is distributed on an "AS IS" BASIS,
+WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+See the License for the specific language governing permissions and
+limitations under the License.
+==============================================================================*/
+
+import {computed, customElement, property} from '@polymer/decorators';
+import {PolymerElement} from '@polymer/polymer';
+import '@polymer/polymer/lib/elements/dom-if';
+import '@polymer/polymer/lib/elements/dom-repeat';
+import '../../elements/tf-agent-icon';
+import {endSentence} from '../../format/words';
+import {ChannelInfo} from '../../types';
+import {Scene} from '../scene';
+import {rowText} from '../values/row_text';
+import {
+  ArrayDecision,
+  Decision,
+  DiscreteDecision,
+  decisionAt,
+} from './decision';
+import {template} from './tf-agent-action-view.html';
+
+/**
+ * The decision at this state: the actions with their probabilities and
+ * values, the one chosen marked; or how the episode ended.
+ */
+@customElement('tf-agent-action-view')
+export class TfAgentActionView extends PolymerElement {
+  static readonly template = template;
+
+  @property({type: Object})
+  scene!: Scene;
+
+  @property({type: Array})
+  channels: readonly ChannelInfo[] = [];
+
+  @property({type: Boolean})
+  dark = false;
+
+  @computed('scene', 'channels')
+  get decision(): Decision | null {
+    return decisionAt(this.scene, this.channels);
+  }
+
+  @computed('decision')
+  get discrete(): DiscreteDecision | null {
+    return this.decision?.kind === 'discrete' ? this.decision : null;
+  }
+
+  @computed('decision')
+  get array(): ArrayDecision | null {
+    return this.decision?.kind === 'array' ? this.decision : null;
+  }
+
+  @computed('scene')
+  get endText(): string {
+    return this.scene.atEnd ? endSentence(this.scene.reply.episode) : '';
+  }
+
+  @computed('scene')
+  get takenIntro(): string {
+    return `Step ${this.scene.t}: `;
+  }
+
+  @computed('discrete')
+  get takenText(): string {
+    return this.discrete?.chosenLabel ?? '';
+  }
+
+  @computed('discrete')
+  get takenNote(): string {
+    const other = this.discrete?.passedOver;
+    if (!other) return '';
+    return this.discrete!.hasProbs
+      ? `, though ${other} was more probable`
+      : `, though ${other} was valued higher`;
+  }
+
+  /** Actions that are neither numbers nor choices. */
+  @computed('scene', 'decision')
+  get otherText(): string {
+    if (this.scene.atEnd || this.decision) return '';
+    return this.channels
+      .map((channel) => this.scene.row(channel))
+      .map((row) => (row?.ok && row.value ? rowText(row.value) : ''))
+      .filter(Boolean)
+      .join('\n');
+  }
+
+  orZero(x: number | null): number {
+    return x ?? 0;
+  }
+
+  isNull(x: number | null): boolean {
+    return x === null;
+  }
+
+  percent(share: number | null): string {
+    return `${100 * (share ?? 0)}%`;
+  }
+
+  valueStyle(from: number, width: number): string {
+    return `left: ${100 * from}%; width: ${100 * width}%`;
+  }
+}
