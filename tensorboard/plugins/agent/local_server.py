@@ -56,20 +56,32 @@ class LocalServer:
             window_title="",
             **{"samples_per_plugin": {}, **flags}
         )
-        plugin_loader = agent_loader.AgentLoader()
-        plugin_loader.fix_flags(self._flags)
+        agent_loader.AgentLoader().fix_flags(self._flags)
         self._loader = loader
         start = _start_data_server if loader == DATA_SERVER else _load
         self._ingester, self.provider = start(self._flags)
-        self.client = werkzeug.test.Client(
-            application.TensorBoardWSGIApp(
-                self._flags, [plugin_loader], self.provider
-            )
+        self.restart()
+
+    def restart(self, **flags):
+        """Builds the application anew on the same loader.
+
+        Args:
+          **flags: Flags to change.
+        """
+        for name, value in flags.items():
+            setattr(self._flags, name, value)
+        app = application.TensorBoardWSGIApp(
+            self._flags, [agent_loader.AgentLoader], self.provider
         )
+        self.client = werkzeug.test.Client(app)
 
     def get(self, route, **kwargs):
         """Requests a route of Agent, such as "/runs"."""
-        return self.client.get(self._prefix + route, **kwargs)
+        return self.request("GET", route, **kwargs)
+
+    def request(self, method, route, **kwargs):
+        """Requests a route of Agent by any method."""
+        return self.client.open(self._prefix + route, method=method, **kwargs)
 
     def wait_for(self, *tags):
         """Waits until the loader shows all these tags; returns self."""

@@ -24,7 +24,7 @@ MAX_REPLY_BYTES = 64 << 20
 REPLY_IS_FULL = "reply is full"
 
 
-def read(source, files, chunks, channels, ts):
+def read(source, files, chunks, channels, ts, max_bytes=MAX_REPLY_BYTES):
     """Reads every pair of a channel and a chunk.
 
     Args:
@@ -33,11 +33,12 @@ def read(source, files, chunks, channels, ts):
       chunks: The episode's `ChunkList`.
       channels: Channel positions, ints >= 0.
       ts: First state rows of chunks, ints >= 0.
+      max_bytes: Size of all blobs from which on the reply is full.
 
     Returns:
       A `ChunkReply` ordered by `ts` ascending, then as `channels` are given.
       What cannot be read carries an error; so do all pairs after the reply
-      has grown to `MAX_REPLY_BYTES`.
+      has grown to `max_bytes`.
 
     Raises:
       tensorboard.errors.NotFoundError: There is no such channel.
@@ -49,7 +50,7 @@ def read(source, files, chunks, channels, ts):
     for t in sorted(set(ts)):
         for channel in channels:
             blob = reply.blobs.add(chunk_t=t, channel_index=channel)
-            if size >= MAX_REPLY_BYTES:
+            if size >= max_bytes:
                 blob.error = REPLY_IS_FULL
                 continue
             _fill(blob, source, files, chunks)
