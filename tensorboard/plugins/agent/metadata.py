@@ -39,6 +39,9 @@ RECORDER_DIRECTORY = "agent"
 # TensorBoard expects a plugin's files.
 SEGMENT_DIRECTORY = ("plugins", PLUGIN_NAME)
 
+# Name of the only warning of a card that takes its episode back.
+DISCARDED = "discarded"
+
 STEPS = "steps"
 CARD = "card"
 
@@ -134,6 +137,17 @@ def parse_plugin_data(content):
     if not 1 <= message.version <= FORMAT_VERSION:
         return None
     return message
+
+
+def is_discarded(card):
+    """Whether an `EpisodeCard` takes its episode back.
+
+    An episode is discarded while it is open, when some of its chunks may have
+    been written; readers do not list it.
+    """
+    names = [warning.name for warning in card.warnings]
+    reasons = type(card).EndReason
+    return names == [DISCARDED] and card.end_reason == reasons.Value("CLOSED")
 
 
 def _metadata(content, data_class):

@@ -77,6 +77,21 @@ class MetadataTest(parameterized.TestCase):
         self.assertIsNone(metadata.parse_plugin_data(b"\xff\xff\xff"))
         self.assertIsNone(metadata.parse_plugin_data(b""))
 
+    def test_a_card_takes_its_episode_back_by_one_warning(self):
+        card = episode_pb2.EpisodeCard(
+            end_reason=episode_pb2.EpisodeCard.CLOSED
+        )
+        self.assertFalse(metadata.is_discarded(card))
+        card.warnings.add(name="discarded", value="a bad start")
+        self.assertTrue(metadata.is_discarded(card))
+        card.warnings.add(name="infos/obj", value="an object")
+        self.assertFalse(metadata.is_discarded(card))
+        terminated = episode_pb2.EpisodeCard(
+            end_reason=episode_pb2.EpisodeCard.TERMINATED
+        )
+        terminated.warnings.add(name="discarded", value="an info's name")
+        self.assertFalse(metadata.is_discarded(terminated))
+
 
 if __name__ == "__main__":
     absltest.main()

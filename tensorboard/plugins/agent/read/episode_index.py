@@ -180,6 +180,8 @@ class _IndexBuilder:
             return
         card_series = cards.get(metadata.card_tag(episode_id))
         card = card_series and self._parse(card_series.plugin_content, "card")
+        if card is not None and metadata.is_discarded(card):
+            return
         self._entries[run, episode_id] = EpisodeEntry(
             run, tb_run, episode_id, header, card, series.max_step
         )

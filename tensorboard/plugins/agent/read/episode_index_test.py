@@ -21,6 +21,7 @@ from absl.testing import absltest
 from tensorboard import errors
 from tensorboard.plugins.agent import metadata
 from tensorboard.plugins.agent import plugin_data_pb2
+from tensorboard.plugins.agent.episode import episode_pb2
 from tensorboard.plugins.agent.read import episode_index
 from tensorboard.plugins.agent.read import episode_source
 from tensorboard.plugins.agent.read import log_dir_provider
@@ -140,6 +141,15 @@ class ReadIndexTest(absltest.TestCase):
         self.assertLen(index.warnings, 1)
         self.assertIn("Run 'run1': 4 episodes skipped", index.warnings[0])
         self.assertIn("newer version", index.warnings[0])
+
+    def test_a_discarded_episode_is_not_listed(self):
+        header = sample_log.header(0)
+        card = sample_log.card(header, 1, 1)
+        card.end_reason = episode_pb2.EpisodeCard.CLOSED
+        card.warnings.add(name="discarded", value="a bad start")
+        events = sample_log.chunk_events(header, 1)
+        self.write("run1/agent", events + [sample_log.card_event(card)])
+        self.assertEqual(self.index().episodes, ())
 
     def test_a_copied_directory_shows_each_episode_once(self):
         self.write("run1/agent", sample_log.episode_events(0))
