@@ -19,8 +19,8 @@
 other by their path from the root of this tree.
 """
 
-load("//tensorboard/defs/internal:ts.bzl", "ts_library")
 load("@rules_python//python:py_library.bzl", "py_library")
+load("//tensorboard/defs/internal:ts.bzl", "ts_library")
 
 ProtoSourcesInfo = provider(
     doc = "The .proto files of a library and of all it depends on.",

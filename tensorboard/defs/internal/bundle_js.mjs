@@ -68,7 +68,8 @@ function packagesIn(metafile) {
   const names = new Set();
   for (const output of Object.values(metafile.outputs)) {
     for (const [input, {bytesInOutput}] of Object.entries(output.inputs)) {
-      const [, name] = input.match(/node_modules\/((?:@[^/]+\/)?[^/]+)\//) ?? [];
+      const [, name] =
+        input.match(/node_modules\/((?:@[^/]+\/)?[^/]+)\//) ?? [];
       if (name && bytesInOutput > 0) names.add(name);
     }
   }
@@ -96,9 +97,9 @@ function legalComments(outputFiles) {
 const {outputFiles, metafile} = await bundle();
 const code = outputFiles.find(({path}) => !path.endsWith('.LEGAL.txt'));
 writeFileSync(parameters.bundle, code.contents);
-const parts = packagesIn(metafile).map(licenceOf).concat(
-  legalComments(outputFiles)
-);
+const parts = packagesIn(metafile)
+  .map(licenceOf)
+  .concat(legalComments(outputFiles));
 const RULE = '\n\n' + '-'.repeat(80) + '\n\n';
 writeFileSync(
   parameters.legal,

@@ -97,5 +97,8 @@ if (diagnostics.length) {
 }
 for (const {file, place} of parameters.outputs) {
   mkdirSync(dirname(file), {recursive: true});
-  writeFileSync(file, readFileSync(join(root, 'out', place.replace(/\.mjs$/, '.js'))));
+  writeFileSync(
+    file,
+    readFileSync(join(root, 'out', place.replace(/\.mjs$/, '.js')))
+  );
 }

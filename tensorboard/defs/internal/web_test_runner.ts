@@ -105,10 +105,9 @@ window.runSpecs = (filter) => new Promise((resolve) => {
 `;
 
 function jasmine(): string {
-  return require.resolve('jasmine-core').replace(
-    /[^/]*\.js$/,
-    'jasmine-core/jasmine.js'
-  );
+  return require
+    .resolve('jasmine-core')
+    .replace(/[^/]*\.js$/, 'jasmine-core/jasmine.js');
 }
 
 function contentOf(path: string, bundle: string): string | Buffer {
@@ -134,7 +133,8 @@ function respond(
   bundle: string
 ): void {
   const {pathname} = new URL(request.url ?? '/', 'http://localhost');
-  const type = TYPES[extname(pathname) || '.html'] ?? 'application/octet-stream';
+  const type =
+    TYPES[extname(pathname) || '.html'] ?? 'application/octet-stream';
   try {
     const body = contentOf(decodeURIComponent(pathname), bundle);
     response.writeHead(200, {'Content-Type': type}).end(body);

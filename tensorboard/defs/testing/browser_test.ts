@@ -149,16 +149,14 @@ async function play(
   }
 }
 
-async function toCase(
-  toRun: Flow,
-  context: BrowserContext
-): Promise<TestCase> {
+async function toCase(toRun: Flow, context: BrowserContext): Promise<TestCase> {
   const begin = Date.now();
   let failure: string | undefined;
   try {
     await play(toRun, context);
   } catch (error) {
-    failure = error instanceof Error ? error.stack ?? error.message : `${error}`;
+    failure =
+      error instanceof Error ? error.stack ?? error.message : `${error}`;
   }
   const durationSecs = (Date.now() - begin) / 1000;
   const suite = process.env['TEST_TARGET'] ?? 'browser_test';

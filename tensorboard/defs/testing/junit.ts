@@ -45,7 +45,9 @@ function escape(text: string): string {
 function outcome({failure, isSkipped}: TestCase): string {
   if (failure !== undefined) {
     const [message] = failure.split('\n', 1);
-    return `<failure message="${escape(message!)}">${escape(failure)}</failure>`;
+    return `<failure message="${escape(message!)}">${escape(
+      failure
+    )}</failure>`;
   }
   return isSkipped ? '<skipped/>' : '';
 }
@@ -90,7 +92,9 @@ export function report(cases: readonly TestCase[]): void {
   const failed = cases.filter((c) => c.failure !== undefined).length;
   const skipped = cases.filter((c) => c.isSkipped).length;
   console.log(
-    `${cases.length - failed - skipped} passed, ${failed} failed, ${skipped} skipped`
+    `${
+      cases.length - failed - skipped
+    } passed, ${failed} failed, ${skipped} skipped`
   );
 }
 
