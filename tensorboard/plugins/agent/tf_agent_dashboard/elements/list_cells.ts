@@ -68,8 +68,8 @@ export interface RowCells {
   readonly selected: string;
   readonly label: string;
   readonly return: string;
-  /** Where the return stands between the least and the most, 0 to 1. */
-  readonly share: number;
+  /** The return as a bar from zero, of all returns' extent. */
+  readonly barStyle: string;
   readonly length: string;
   readonly reason: EndReason;
   readonly seed: string;
@@ -89,7 +89,7 @@ const EMPTY: RowCells = {
   selected: 'false',
   label: '',
   return: '',
-  share: 0,
+  barStyle: '',
   length: '',
   reason: 'open',
   seed: '',
@@ -152,7 +152,7 @@ function episodeCells(
     selected: String(sameEpisode(refOf(episode), selected)),
     label: episodeLabel(episode),
     return: x === null ? '–' : formatNumber(x),
-    share: shareOf(x, extent),
+    barStyle: barStyle(x, extent),
     length: episode.length === null ? '–' : String(episode.length),
     reason: episode.end_reason,
     seed: episode.seed ?? '',
@@ -161,13 +161,23 @@ function episodeCells(
   };
 }
 
-function shareOf(
+function barStyle(
   x: number | null,
   extent: readonly [number, number] | null
-): number {
-  if (x === null || !extent || !Number.isFinite(x)) return 0;
+): string {
+  if (x === null || !extent || !Number.isFinite(x)) return 'display: none';
   const [low, high] = [Math.min(0, extent[0]), Math.max(0, extent[1])];
-  return high > low ? (x - low) / (high - low) : 0;
+  const span = high - low || 1;
+  const left = (Math.min(0, x) - low) / span;
+  const color = x < 0 ? '--agent-negative-bar' : '--agent-bar';
+  return (
+    `background: var(${color}); left: ${percent(left)}; ` +
+    `width: ${percent(Math.abs(x) / span)}`
+  );
+}
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(2)}%`;
 }
 
 function tooltip(episode: EpisodeSummary): string {

@@ -23,9 +23,14 @@ export const template = html`
       --agent-gutter: 184px;
       background: var(--agent-page);
       display: grid;
-      grid-template-columns: var(--list-width, 340px) 5px minmax(0, 1fr);
+      grid-template-columns: var(--list-width, 356px) 5px minmax(0, 1fr);
+      grid-template-rows: minmax(0, 1fr);
       height: 100%;
       overflow: hidden;
+      position: relative;
+    }
+    tf-agent-help {
+      position: absolute;
     }
     :host([empty]) {
       display: block;
@@ -89,10 +94,13 @@ export const template = html`
       flex: none;
     }
     .panes[data-pictures='0'] .details {
-      align-content: start;
-      align-items: start;
-      display: grid;
-      grid-template-columns: repeat(auto-fill, minmax(300px, 1fr));
+      column-gap: 8px;
+      columns: 320px;
+      display: block;
+    }
+    .panes[data-pictures='0'] .details tf-agent-pane {
+      break-inside: avoid;
+      margin-bottom: 8px;
     }
     tf-agent-timeline,
     tf-agent-player {
@@ -125,6 +133,11 @@ export const template = html`
       flex: none;
       height: 20px;
     }
+    .failure {
+      margin: 0 auto;
+      max-width: 640px;
+      padding: 48px 24px;
+    }
     .placeholder {
       color: var(--agent-text-secondary);
       margin: auto;
@@ -135,7 +148,7 @@ export const template = html`
     }
     @media (max-width: 1000px) {
       :host {
-        --agent-gutter: 132px;
+        --agent-gutter: 148px;
         --agent-menu-display: inline-flex;
         grid-template-columns: minmax(0, 1fr);
       }
@@ -210,6 +223,7 @@ export const template = html`
     </template>
     <template is="dom-if" if="[[failed]]">
       <tf-agent-note
+        class="failure"
         message="[[state.episode.error]]"
         retriable
         on-retry="onRetryEpisode"
@@ -256,6 +270,7 @@ export const template = html`
       player="[[state.player]]"
       last-state="[[last]]"
       rate="[[rate]]"
+      ended="[[ending]]"
       hidden="[[!shown]]"
     ></tf-agent-player>
   </main>

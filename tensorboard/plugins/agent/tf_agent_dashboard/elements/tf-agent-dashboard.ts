@@ -17,6 +17,7 @@ import {computed, customElement, property} from '@polymer/decorators';
 import {PolymerElement} from '@polymer/polymer';
 import '@polymer/polymer/lib/elements/dom-if';
 import '@polymer/polymer/lib/elements/dom-repeat';
+import {endSentence} from '../format/words';
 import {stateRate} from '../store/clock';
 import {episodeLabel} from '../store/list_selectors';
 import {lastState} from '../store/player_reducer';
@@ -28,6 +29,7 @@ import {
   picturePanes,
   sceneOf,
   trackList,
+  warningList,
 } from '../views/selectors';
 import {Track} from '../views/tracks';
 import {Pane} from '../views/view';
@@ -66,7 +68,7 @@ export class TfAgentDashboard extends PolymerElement {
   drawer = false;
 
   @property({type: Number})
-  listWidth = 340;
+  listWidth = 356;
 
   @computed('state')
   get scene(): Scene | null {
@@ -109,6 +111,12 @@ export class TfAgentDashboard extends PolymerElement {
   }
 
   @computed('state')
+  get ending(): string {
+    const {reply} = this.state.episode;
+    return reply ? endSentence(reply.episode) : '';
+  }
+
+  @computed('state')
   get shown(): boolean {
     const {phase} = this.state.episode;
     return phase === 'ready' || phase === 'loading';
@@ -135,8 +143,7 @@ export class TfAgentDashboard extends PolymerElement {
 
   @computed('state')
   get warnings(): readonly string[] {
-    const {list, episode} = this.state;
-    return [...new Set([...list.warnings, ...(episode.reply?.warnings ?? [])])];
+    return warningList(this.state.list, this.state.episode);
   }
 
   /** For those who hear the page; silent while it plays. */

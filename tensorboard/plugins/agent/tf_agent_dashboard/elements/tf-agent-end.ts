@@ -29,6 +29,7 @@ export class TfAgentEnd extends PolymerElement {
         align-items: center;
         display: inline-flex;
         gap: 4px;
+        vertical-align: top;
       }
       :host([reason='open']) tf-agent-icon {
         color: var(--agent-accent);

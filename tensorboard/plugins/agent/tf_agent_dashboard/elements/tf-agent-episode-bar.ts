@@ -55,6 +55,7 @@ export class TfAgentEpisodeBar extends PolymerElement {
       }
       h1 {
         flex: 0 1 auto;
+        max-width: 60%;
         font-size: 14px;
         font-weight: 500;
         margin: 0;

@@ -20,7 +20,7 @@ export const template = html`
   ${BASE_STYLE} ${CONTROL_STYLE}
   <style>
     :host {
-      --columns: 56px 84px 60px 104px 84px 180px 140px;
+      --columns: 50px 80px 58px 112px 64px 190px 170px;
       background: var(--agent-surface);
       display: flex;
       flex-direction: column;
@@ -121,15 +121,17 @@ export const template = html`
     .return {
       position: relative;
     }
-    .return .bar {
-      background: var(--agent-bar);
-      border-radius: 1px;
+    .return .bars {
       bottom: 0;
       height: 3px;
       left: 12px;
       position: absolute;
       right: 8px;
-      transform-origin: right;
+    }
+    .return .bar {
+      border-radius: 1px;
+      height: 100%;
+      position: absolute;
     }
     .run {
       background: var(--agent-page);
@@ -189,7 +191,7 @@ export const template = html`
     </label>
     <button
       on-click="onGroup"
-      aria-pressed$="[[list.grouped]]"
+      aria-pressed$="[[pressed(list.grouped)]]"
       title="Group by run"
       aria-label="Group by run"
     >
@@ -266,9 +268,8 @@ export const template = html`
             <div role="gridcell" class="cell">[[item.label]]</div>
             <div role="gridcell" class="cell right return">
               <span>[[item.return]]</span>
-              <span
-                class="bar"
-                style$="transform: scaleX([[item.share]])"
+              <span class="bars"
+                ><span class="bar" style$="[[item.barStyle]]"></span
               ></span>
             </div>
             <div role="gridcell" class="cell right">[[item.length]]</div>

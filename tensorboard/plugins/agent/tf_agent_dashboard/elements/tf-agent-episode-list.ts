@@ -165,6 +165,10 @@ export class TfAgentEpisodeList extends PolymerElement {
     return descending ? '' : 'up';
   }
 
+  pressed(on: boolean): string {
+    return String(on);
+  }
+
   plusOne(n: number): number {
     return n + 1;
   }

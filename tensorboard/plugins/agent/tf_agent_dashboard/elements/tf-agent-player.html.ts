@@ -33,7 +33,7 @@ export const template = html`
     }
     .step input {
       text-align: right;
-      width: 64px;
+      width: 56px;
     }
     .scrub {
       align-items: center;
@@ -85,11 +85,20 @@ export const template = html`
     }
     .buttons {
       align-items: center;
-      display: flex;
-      flex-wrap: wrap;
-      gap: 2px;
+      display: grid;
       grid-column: 1 / -1;
-      padding: 2px 12px 6px;
+      grid-template-columns: 1fr auto 1fr;
+      padding: 0 12px 6px;
+    }
+    .transport,
+    .settings {
+      align-items: center;
+      display: flex;
+      gap: 2px;
+      min-width: 0;
+    }
+    .settings {
+      justify-content: flex-end;
     }
     .buttons .play {
       background: var(--agent-accent);
@@ -102,12 +111,9 @@ export const template = html`
     .buttons .play:hover {
       filter: brightness(1.08);
     }
-    .gap {
-      flex: 1;
-    }
     .rate {
       font-size: 12px;
-      margin-left: 8px;
+      margin-right: 8px;
       min-width: 0;
     }
     select {
@@ -145,95 +151,101 @@ export const template = html`
     />
   </div>
   <div class="buttons" role="group" aria-label="Player">
-    <button
-      on-click="toFirst"
-      title="First state (Home)"
-      aria-label="First state"
-      disabled="[[!enabled]]"
-    >
-      <tf-agent-icon name="first"></tf-agent-icon>
-    </button>
-    <button
-      on-click="back10"
-      title="Ten steps back (Shift ←)"
-      aria-label="Ten steps back"
-      disabled="[[!enabled]]"
-    >
-      <tf-agent-icon name="back10"></tf-agent-icon>
-    </button>
-    <button
-      on-click="back"
-      title="One step back (←)"
-      aria-label="One step back"
-      disabled="[[!enabled]]"
-    >
-      <tf-agent-icon name="previous"></tf-agent-icon>
-    </button>
-    <button
-      on-click="reverse"
-      title="Play backwards (Shift Space)"
-      aria-label="Play backwards"
-      aria-pressed$="[[isReverse(player.direction)]]"
-      disabled="[[!enabled]]"
-    >
-      <tf-agent-icon name="reverse"></tf-agent-icon>
-    </button>
-    <button
-      id="play"
-      class="play"
-      on-click="playPause"
-      title="Play or pause (Space)"
-      aria-label$="[[playLabel(player.direction)]]"
-      disabled="[[!enabled]]"
-    >
-      <tf-agent-icon name="[[playIcon(player.direction)]]"></tf-agent-icon>
-    </button>
-    <button
-      on-click="forward"
-      title="One step forward (→)"
-      aria-label="One step forward"
-      disabled="[[!enabled]]"
-    >
-      <tf-agent-icon name="next"></tf-agent-icon>
-    </button>
-    <button
-      on-click="forward10"
-      title="Ten steps forward (Shift →)"
-      aria-label="Ten steps forward"
-      disabled="[[!enabled]]"
-    >
-      <tf-agent-icon name="forward10"></tf-agent-icon>
-    </button>
-    <button
-      on-click="toLast"
-      title="Last state (End)"
-      aria-label="Last state"
-      disabled="[[!enabled]]"
-    >
-      <tf-agent-icon name="last"></tf-agent-icon>
-    </button>
-    <span class="gap"></span>
-    <span class="rate faint number ellipsis">[[rateText]]</span>
-    <select
-      id="speed"
-      aria-label="Speed"
-      title="Speed ([ and ])"
-      on-change="onSpeed"
-    >
-      <template is="dom-repeat" items="[[speeds]]">
-        <option value$="[[item]]" selected="[[same(item, player.speed)]]">
-          [[speedText(item)]]
-        </option>
-      </template>
-    </select>
-    <button
-      on-click="onLoop"
-      aria-pressed$="[[player.loop]]"
-      title="Loop (L)"
-      aria-label="Loop"
-    >
-      <tf-agent-icon name="loop"></tf-agent-icon>
-    </button>
-    <button on-click="onHelp" title="Keys (?)" aria-label="Keys">?</button>
+    <span class="secondary ellipsis">[[place]]</span>
+    <span class="transport">
+      <button
+        on-click="toFirst"
+        title="First state (Home)"
+        aria-label="First state"
+        disabled="[[!enabled]]"
+      >
+        <tf-agent-icon name="first"></tf-agent-icon>
+      </button>
+      <button
+        on-click="back10"
+        title="Ten steps back (Shift ←)"
+        aria-label="Ten steps back"
+        disabled="[[!enabled]]"
+      >
+        <tf-agent-icon name="back10"></tf-agent-icon>
+      </button>
+      <button
+        on-click="back"
+        title="One step back (←)"
+        aria-label="One step back"
+        disabled="[[!enabled]]"
+      >
+        <tf-agent-icon name="previous"></tf-agent-icon>
+      </button>
+      <button
+        on-click="reverse"
+        title="Play backwards (Shift Space)"
+        aria-label="Play backwards"
+        aria-pressed$="[[isReverse(player.direction)]]"
+        disabled="[[!enabled]]"
+      >
+        <tf-agent-icon name="reverse"></tf-agent-icon>
+      </button>
+      <button
+        id="play"
+        class="play"
+        on-click="playPause"
+        title="Play or pause (Space)"
+        aria-label$="[[playLabel(player.direction)]]"
+        disabled="[[!enabled]]"
+      >
+        <tf-agent-icon name="[[playIcon(player.direction)]]"></tf-agent-icon>
+      </button>
+      <button
+        on-click="forward"
+        title="One step forward (→)"
+        aria-label="One step forward"
+        disabled="[[!enabled]]"
+      >
+        <tf-agent-icon name="next"></tf-agent-icon>
+      </button>
+      <button
+        on-click="forward10"
+        title="Ten steps forward (Shift →)"
+        aria-label="Ten steps forward"
+        disabled="[[!enabled]]"
+      >
+        <tf-agent-icon name="forward10"></tf-agent-icon>
+      </button>
+      <button
+        on-click="toLast"
+        title="Last state (End)"
+        aria-label="Last state"
+        disabled="[[!enabled]]"
+      >
+        <tf-agent-icon name="last"></tf-agent-icon>
+      </button>
+    </span>
+    <span class="settings">
+      <span class="rate faint number ellipsis" title$="[[rateText]]"
+        >[[rateText]]</span
+      >
+      <select
+        id="speed"
+        aria-label="Speed"
+        title="Speed ([ and ])"
+        on-change="onSpeed"
+      >
+        <template is="dom-repeat" items="[[speeds]]">
+          <option value$="[[item]]" selected="[[same(item, player.speed)]]">
+            [[speedText(item)]]
+          </option>
+        </template>
+      </select>
+      <button
+        on-click="onLoop"
+        aria-pressed$="[[pressed(player.loop)]]"
+        title="Loop (L)"
+        aria-label="Loop"
+      >
+        <tf-agent-icon name="loop"></tf-agent-icon>
+      </button>
+      <button on-click="onHelp" title="Keys (?)" aria-label="Keys">?</button>
+    </span>
   </div>
 `;

@@ -40,6 +40,10 @@ export class TfAgentPlayer extends PolymerElement {
   @property({type: Number})
   lastState: number | null = null;
 
+  /** What stands at the last state: how the episode ended. */
+  @property({type: String})
+  ended = '';
+
   /** States per second at the chosen speed. */
   @property({type: Number})
   rate = 0;
@@ -61,12 +65,17 @@ export class TfAgentPlayer extends PolymerElement {
     return this.lastState !== null;
   }
 
+  /** Where the cursor stands, in words. */
+  @computed('t', 'last', 'ended')
+  get place(): string {
+    if (this.t === 0) return 'First state, as reset gave it';
+    return this.t === this.last ? this.ended : '';
+  }
+
   @computed('rate')
   get rateText(): string {
     const asked = `${formatNumber(this.rate, 3)} steps/s`;
-    return this.rate > DISPLAY_RATE
-      ? `${asked}, not every step is drawn`
-      : asked;
+    return this.rate > DISPLAY_RATE ? `${asked}, some skipped` : asked;
   }
 
   /** Selects the number of the step, to type another. */
@@ -80,6 +89,10 @@ export class TfAgentPlayer extends PolymerElement {
 
   valueText(t: number, last: number): string {
     return `step ${t} of ${last}`;
+  }
+
+  pressed(on: boolean): string {
+    return String(on);
   }
 
   isReverse(direction: number): string {

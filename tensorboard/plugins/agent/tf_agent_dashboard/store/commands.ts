@@ -22,6 +22,7 @@ import {SPEEDS, State} from './state';
 /** Actions to dispatch, in order; none where the command has no use. */
 export function actionsFor(command: Command, state: State): Action[] {
   const {player, helpOpen} = state;
+  if (helpOpen && command !== 'help') return [];
   switch (command) {
     case 'stepForward':
       return [{type: 'stepped', by: 1}];

@@ -93,7 +93,6 @@ function panesOfView(view: View, channels: readonly ChannelInfo[]): Pane[] {
 
 /** A part of a nested value is called by its path. */
 function titleOf(view: View, channel: ChannelInfo): string {
-  if (view.id === 'text' && !channel.path.length) return channel.name;
   return [view.title, ...channel.path.map(String)].join(' / ');
 }
 

@@ -60,16 +60,13 @@ export const VIEWS: readonly View[] = [
     draws: (channel) => channel.kind === 'frame_stack' && !isText(channel),
   },
   {
-    id: 'text',
-    title: 'Text',
+    id: 'ansi',
+    title: 'Frame',
     tag: 'tf-agent-text-view',
     area: 'pictures',
     each: true,
     pictures: false,
-    draws: (channel) =>
-      channel.role !== 'infos' &&
-      (channel.kind === 'text' ||
-        (PICTURE_KINDS.includes(channel.kind) && isText(channel))),
+    draws: (channel) => PICTURE_KINDS.includes(channel.kind) && isText(channel),
   },
   {
     id: 'action',
@@ -105,6 +102,16 @@ export const VIEWS: readonly View[] = [
     draws: (channel) =>
       channel.role === 'observation' &&
       ['vector', 'discrete'].includes(channel.kind),
+  },
+  {
+    id: 'text',
+    title: 'Observation',
+    tag: 'tf-agent-text-view',
+    area: 'details',
+    each: true,
+    pictures: false,
+    draws: (channel) =>
+      channel.role === 'observation' && channel.kind === 'text',
   },
   {
     id: 'hidden',

@@ -15,7 +15,7 @@ limitations under the License.
 
 /** What the page shows, out of the state; the same value while nothing changed. */
 import {memoizeLast} from '../store/memoize';
-import {EpisodeState} from '../store/state';
+import {EpisodeState, ListState} from '../store/state';
 import {panesOf} from './panes';
 import {Scene} from './scene';
 import {tracksOf} from './tracks';
@@ -54,6 +54,24 @@ const makeTracks = memoizeLast(
 
 export function trackList({reply, columns}: EpisodeState) {
   return makeTracks(reply, columns);
+}
+
+const makeWarnings = memoizeLast(
+  (
+    listed: ListState['warnings'],
+    reply: EpisodeState['reply'],
+    columns: EpisodeState['columns']
+  ): readonly string[] => {
+    const problems = [...columns.values()].flatMap((state) =>
+      state.phase === 'ready' ? state.column.problems : []
+    );
+    return [...new Set([...listed, ...(reply?.warnings ?? []), ...problems])];
+  }
+);
+
+/** Sentences about what cannot be shown, each once. */
+export function warningList({warnings}: ListState, episode: EpisodeState) {
+  return makeWarnings(warnings, episode.reply, episode.columns);
 }
 
 function inArea(all: readonly Pane[], area: Area): readonly Pane[] {

@@ -15,9 +15,11 @@ limitations under the License.
 
 /** What is known of a whole series, worked out once. */
 import {Column, NumberColumn} from '../data_source/data_source';
+import {decimalsFor} from '../format/numbers';
 import {finiteExtent, returnSoFar} from './tracks';
 
 const EXTENTS = new WeakMap<Float64Array, readonly [number, number] | null>();
+const DECIMALS = new WeakMap<Float64Array, number>();
 const SUMS = new WeakMap<Float64Array, Float64Array>();
 
 /** Finite extent of a numeric column; null if it has none. */
@@ -31,6 +33,20 @@ export function extentOf(
   const extent = finiteExtent(values);
   EXTENTS.set(values, extent);
   return extent;
+}
+
+/** Decimals that show any number of the column without jumping. */
+export function decimalsOf(column: Column | null): number | null {
+  if (!isNumeric(column)) return null;
+  const known = DECIMALS.get(column.values);
+  if (known !== undefined) return known;
+  const [low, high] = extentOf(column) ?? [0, 0];
+  const integers = column.values.every(
+    (x) => !Number.isFinite(x) || Number.isInteger(x)
+  );
+  const decimals = decimalsFor(Math.max(-low, high), integers);
+  DECIMALS.set(column.values, decimals);
+  return decimals;
 }
 
 /**
@@ -47,9 +63,8 @@ export function returnsAround(
     sums = returnSoFar(rewards.values);
     SUMS.set(rewards.values, sums);
   }
-  const total = sums.at(-1) ?? 0;
-  const before = t > 0 ? sums[Math.min(t, sums.length) - 1] : 0;
-  return {before, after: total - before};
+  const before = sums[Math.min(t, sums.length - 1)];
+  return {before, after: sums[sums.length - 1] - before};
 }
 
 function isNumeric(column: Column | null): column is NumberColumn {

@@ -49,10 +49,16 @@ export function tracksOf(
     .flatMap((channel) => tracksOfChannel(channel, columns.get(channel.index)));
 }
 
-/** The running sum of `rewards`; an absent one counts as nothing. */
+/**
+ * Sum of the rewards before each state, T + 1 numbers: 0 at first, the whole
+ * return at last. An absent reward counts as nothing.
+ */
 export function returnSoFar(rewards: Float64Array): Float64Array {
-  let sum = 0;
-  return rewards.map((reward) => (sum += Number.isNaN(reward) ? 0 : reward));
+  const sums = new Float64Array(rewards.length + 1);
+  rewards.forEach((reward, t) => {
+    sums[t + 1] = sums[t] + (Number.isNaN(reward) ? 0 : reward);
+  });
+  return sums;
 }
 
 /** Smallest and largest finite value; null if there is none. */

@@ -23,6 +23,8 @@ import {extentOf} from '../series';
 export interface Choice {
   readonly label: string;
   readonly chosen: boolean;
+  /** `chosen` as an attribute has it. */
+  readonly mark: string;
   /** In [0, 1]; null: not recorded. */
   readonly prob: number | null;
   readonly probText: string;
@@ -30,7 +32,7 @@ export interface Choice {
   /** Bar of the action value, as shares of its width. */
   readonly valueFrom: number;
   readonly valueWidth: number;
-  readonly negative: boolean;
+  readonly sign: 'negative' | 'positive';
 }
 
 export interface DiscreteDecision {
@@ -70,12 +72,14 @@ export type Decision = DiscreteDecision | ArrayDecision;
 
 const MAX_CHOICES = 64;
 
-/** Null if there is no decision here, or none of these two forms. */
+/**
+ * Null if the actions have none of these two forms. At the last state nothing
+ * is chosen and no number stands, but all rows do, so that nothing jumps.
+ */
 export function decisionAt(
   scene: Scene,
   channels: readonly ChannelInfo[]
 ): Decision | null {
-  if (scene.atEnd) return null;
   const action = channels.find(({role}) => role === 'action');
   const scored = channels.some(({kind}) => SCORES.includes(kind));
   if (action ? isDiscrete(action) : scored) {
@@ -111,8 +115,8 @@ function discreteDecision(
   const taken = scene.number(action);
   const chosen = taken === null ? -1 : taken - start;
   const n = Math.max(
-    probs?.length ?? 0,
-    values?.length ?? 0,
+    sizeOf(ofKind('action_probs')),
+    sizeOf(valueChannel),
     spaceSize(scene.reply.action_space),
     action?.labels.length ?? 0,
     chosen + 1
@@ -129,12 +133,13 @@ function discreteDecision(
     choices: listed.map((i) => ({
       label: nameOf(i),
       chosen: i === chosen,
+      mark: String(i === chosen),
       prob: probs?.[i] ?? null,
       probText: probs?.[i] === undefined ? '–' : formatFixed(probs[i], 3),
       ...valueBar(values?.[i], extent),
     })),
-    hasProbs: probs !== null,
-    hasValues: values !== null,
+    hasProbs: ofKind('action_probs') !== undefined,
+    hasValues: valueChannel !== undefined,
     valueTitle: valueChannel?.kind === 'logits' ? 'logit' : 'value',
     unlisted: n - listed.length,
     chosenLabel: chosen < 0 ? null : nameOf(chosen),
@@ -149,7 +154,12 @@ function valueBar(
   extent: readonly [number, number] | null
 ) {
   if (x === undefined) {
-    return {valueText: '–', valueFrom: 0, valueWidth: 0, negative: false};
+    return {
+      valueText: '–',
+      valueFrom: 0,
+      valueWidth: 0,
+      sign: 'positive' as const,
+    };
   }
   const low = Math.min(0, extent?.[0] ?? x);
   const high = Math.max(0, extent?.[1] ?? x);
@@ -159,8 +169,13 @@ function valueBar(
     valueText: formatNumber(x),
     valueFrom: Math.min(place(0), place(finite)),
     valueWidth: Math.abs(place(finite) - place(0)),
-    negative: x < 0,
+    sign: x < 0 ? ('negative' as const) : ('positive' as const),
   };
+}
+
+/** Elements of one row. */
+function sizeOf(channel: ChannelInfo | undefined): number {
+  return channel ? channel.shape.reduce((size, n) => size * n, 1) : 0;
 }
 
 function arrayDecision(
@@ -168,13 +183,15 @@ function arrayDecision(
   channels: readonly ChannelInfo[],
   action: ChannelInfo
 ): ArrayDecision {
-  const values = scene.numbers(action) ?? [];
+  const absent = Array.from({length: sizeOf(action)}, () => NaN);
+  const values = scene.numbers(action) ?? absent;
   const raw = scene.numbers(channels.find((c) => c.role === 'policy_action'));
   const differs = raw !== null && raw.some((x, i) => x !== values[i]);
   const low = bounds(scene.reply.action_space, 'low');
   const high = bounds(scene.reply.action_space, 'high');
   const integers = values.every(Number.isInteger);
-  const write = (x: number) => (integers ? formatNumber(x) : formatFixed(x, 3));
+  const write = (x: number) =>
+    scene.atEnd ? '–' : integers ? formatNumber(x) : formatFixed(x, 3);
   return {
     kind: 'array',
     hasRaw: differs,
@@ -204,7 +221,7 @@ function pick(values: readonly number[], i: number): number | null {
 }
 
 function shareBetween(x: number, low: number | null, high: number | null) {
-  if (low === null || high === null) return null;
+  if (low === null || high === null || Number.isNaN(x)) return null;
   if (!Number.isFinite(high - low) || high <= low) return null;
   return Math.min(1, Math.max(0, (x - low) / (high - low)));
 }

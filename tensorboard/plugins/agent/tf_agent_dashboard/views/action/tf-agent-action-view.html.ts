@@ -23,16 +23,12 @@ export const template = html`
       display: block;
       padding: 0 12px 10px;
     }
-    .taken {
-      margin-bottom: 6px;
-      min-height: 20px;
-    }
     .taken b {
       font-weight: 500;
     }
-    .end {
-      font-weight: 500;
-      padding: 4px 0;
+    .over {
+      font-size: 12px;
+      height: 20px;
     }
     .choices {
       border-spacing: 0;
@@ -104,7 +100,7 @@ export const template = html`
       position: absolute;
       top: 0;
     }
-    .value-fill[data-negative='true'] {
+    .value-fill[data-sign='negative'] {
       background: var(--agent-negative-bar);
     }
     .dimension {
@@ -132,6 +128,10 @@ export const template = html`
     .raw-pin {
       background: none;
       border: 1px solid var(--agent-text-secondary);
+      bottom: -4px;
+      margin-left: -6px;
+      top: -4px;
+      width: 12px;
     }
     .limits {
       display: flex;
@@ -145,10 +145,10 @@ export const template = html`
       white-space: pre-wrap;
     }
   </style>
-  <div class="end" hidden="[[!scene.atEnd]]">[[endText]]</div>
-  <div class="taken number" hidden="[[!takenText]]">
-    [[takenIntro]]<b>[[takenText]]</b>[[takenNote]]
+  <div class="taken number ellipsis" title$="[[takenText]]">
+    [[takenIntro]]<b>[[takenText]]</b>
   </div>
+  <div class="over faint ellipsis" hidden="[[!discrete]]">[[takenNote]]</div>
   <template is="dom-if" if="[[discrete]]">
     <table class="choices">
       <thead>
@@ -167,7 +167,7 @@ export const template = html`
       </thead>
       <tbody>
         <template is="dom-repeat" items="[[discrete.choices]]">
-          <tr data-chosen$="[[item.chosen]]">
+          <tr data-chosen$="[[item.mark]]">
             <td class="mark-cell">
               <tf-agent-icon
                 name="check"
@@ -196,7 +196,7 @@ export const template = html`
                 <div class="bar">
                   <div
                     class="value-fill"
-                    data-negative$="[[item.negative]]"
+                    data-sign$="[[item.sign]]"
                     style$="[[valueStyle(item.valueFrom, item.valueWidth)]]"
                   ></div>
                 </div>

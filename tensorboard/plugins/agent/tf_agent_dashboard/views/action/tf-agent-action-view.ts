@@ -63,17 +63,14 @@ export class TfAgentActionView extends PolymerElement {
   }
 
   @computed('scene')
-  get endText(): string {
-    return this.scene.atEnd ? endSentence(this.scene.reply.episode) : '';
-  }
-
-  @computed('scene')
   get takenIntro(): string {
-    return `Step ${this.scene.t}: `;
+    return this.scene.atEnd ? '' : `Step ${this.scene.t}: `;
   }
 
-  @computed('discrete')
+  @computed('scene', 'decision')
   get takenText(): string {
+    if (this.scene.atEnd) return endSentence(this.scene.reply.episode);
+    if (this.array) return this.array.dimensions.map((d) => d.text).join(', ');
     return this.discrete?.chosenLabel ?? '';
   }
 
@@ -82,8 +79,8 @@ export class TfAgentActionView extends PolymerElement {
     const other = this.discrete?.passedOver;
     if (!other) return '';
     return this.discrete!.hasProbs
-      ? `, though ${other} was more probable`
-      : `, though ${other} was valued higher`;
+      ? `${other} was more probable`
+      : `${other} was valued higher`;
   }
 
   /** Actions that are neither numbers nor choices. */

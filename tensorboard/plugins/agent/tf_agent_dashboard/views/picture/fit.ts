@@ -16,9 +16,10 @@ limitations under the License.
 /** How large a picture is drawn. */
 
 /**
- * Screen pixels per picture pixel so that a picture fits a box: a whole
- * number of device pixels where it is enlarged, so that all its pixels are
- * squares of one size; any fraction where it has to shrink.
+ * Screen pixels per picture pixel so that a picture fits a box. Enlarged from
+ * twice on, a whole number of device pixels, so that all its pixels are
+ * squares of one size; below that half a pixel more or less is too much to
+ * lose; any fraction where it has to shrink.
  *
  * @param ratio Device pixels per CSS pixel.
  * @returns CSS pixels per picture pixel; 0 for an empty box or picture.
@@ -33,7 +34,14 @@ export function fitScale(
   if (width <= 0 || height <= 0) return 0;
   const exact = Math.min(boxWidth / width, boxHeight / height) * ratio;
   if (exact <= 0) return 0;
-  return (exact >= 1 ? Math.floor(exact) : exact) / ratio;
+  const steps = exact >= 2 ? 1 : exact >= 1 ? 0.5 : 0;
+  return (steps ? Math.floor(exact / steps) * steps : exact) / ratio;
+}
+
+/** Whether all pixels of the picture are squares of one size at `scale`. */
+export function isCrisp(scale: number, ratio: number): boolean {
+  const devicePixels = scale * ratio;
+  return devicePixels >= 1 && Number.isInteger(devicePixels);
 }
 
 /** "56 × 56 px, shown 6×". */

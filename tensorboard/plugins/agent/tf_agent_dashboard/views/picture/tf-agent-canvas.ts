@@ -17,7 +17,7 @@ import {customElement, observe, property, query} from '@polymer/decorators';
 import {PolymerElement, html} from '@polymer/polymer';
 import {Picture} from '../../data_source/data_source';
 import {BASE_STYLE} from '../../elements/style';
-import {fitScale, sizeText} from './fit';
+import {fitScale, isCrisp, sizeText} from './fit';
 
 /** One picture, crisp and as large as its box lets it be, with its size. */
 @customElement('tf-agent-canvas')
@@ -64,7 +64,9 @@ export class TfAgentCanvas extends PolymerElement {
     <div id="box">
       <canvas id="canvas" role="img" aria-label$="[[label]]"></canvas>
     </div>
-    <div class="caption faint number ellipsis">[[caption]]</div>
+    <div class="caption faint number ellipsis" hidden="[[plain]]">
+      [[caption]]
+    </div>
   `;
 
   @property({type: Object})
@@ -74,7 +76,11 @@ export class TfAgentCanvas extends PolymerElement {
   @property({type: String})
   label = '';
 
-  @property({type: String})
+  /** Without the line that says its size. */
+  @property({type: Boolean})
+  plain = false;
+
+  @property({type: String, notify: true})
   caption = '';
 
   @query('#box')
@@ -123,7 +129,7 @@ export class TfAgentCanvas extends PolymerElement {
     );
     canvas.style.width = `${width * scale}px`;
     canvas.style.height = `${height * scale}px`;
-    canvas.classList.toggle('crisp', scale >= 1);
+    canvas.classList.toggle('crisp', isCrisp(scale, window.devicePixelRatio));
     this.caption = sizeText(width, height, scale);
   }
 }

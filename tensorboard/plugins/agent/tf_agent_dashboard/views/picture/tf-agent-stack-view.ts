@@ -49,6 +49,11 @@ export class TfAgentStackView extends PolymerElement {
         flex-direction: column;
         min-height: 0;
       }
+      .caption {
+        flex: none;
+        font-size: 11px;
+        text-align: center;
+      }
       .age {
         font-size: 11px;
         text-align: center;
@@ -61,9 +66,14 @@ export class TfAgentStackView extends PolymerElement {
           <tf-agent-canvas
             picture="[[item.picture]]"
             label="[[item.label]]"
+            caption="{{caption}}"
+            plain
           ></tf-agent-canvas>
         </div>
       </template>
+    </div>
+    <div class="caption faint number ellipsis" hidden="[[note]]">
+      [[planes.length]] planes, each [[caption]]
     </div>
     <tf-agent-note
       hidden="[[!note]]"
@@ -81,6 +91,9 @@ export class TfAgentStackView extends PolymerElement {
 
   @property({type: Boolean})
   dark = false;
+
+  @property({type: String})
+  caption = '';
 
   @computed('scene', 'channels')
   get planes() {

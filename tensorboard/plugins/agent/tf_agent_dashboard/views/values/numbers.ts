@@ -14,15 +14,10 @@ limitations under the License.
 ==============================================================================*/
 
 /** The numbers of one decision, each with what it means. */
-import {
-  decimalsFor,
-  formatFixed,
-  formatNumber,
-  formatSeconds,
-} from '../../format/numbers';
+import {formatFixed, formatNumber, formatSeconds} from '../../format/numbers';
 import {ChannelInfo} from '../../types';
 import {Scene} from '../scene';
-import {extentOf, returnsAround} from '../series';
+import {decimalsOf, returnsAround} from '../series';
 
 export interface NumberLine {
   readonly label: string;
@@ -72,10 +67,8 @@ function lineOf(scene: Scene, channel: ChannelInfo): NumberLine {
 function steadyText(scene: Scene, channel: ChannelInfo): string {
   const x = scene.number(channel);
   if (x === null) return '–';
-  const extent = extentOf(scene.column(channel));
-  const largest = extent ? Math.max(-extent[0], extent[1]) : Math.abs(x);
-  const integers = /^u?int/.test(channel.dtype);
-  return formatFixed(x, decimalsFor(largest, integers));
+  const decimals = decimalsOf(scene.column(channel));
+  return decimals === null ? formatNumber(x) : formatFixed(x, decimals);
 }
 
 function returnLines(

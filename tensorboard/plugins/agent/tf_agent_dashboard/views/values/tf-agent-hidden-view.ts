@@ -84,22 +84,27 @@ export class TfAgentHiddenView extends PolymerElement {
   draw(): void {
     if (!this.scene || !this.channels.length) return;
     const [channel] = this.channels;
-    const absent = this.scene.atEnd
-      ? 'No decision was made at the last state.'
-      : 'No hidden state was recorded at this step.';
-    this.note = noteOf(this.scene.row(channel), absent);
+    const row = this.scene.row(channel);
+    this.note = row?.ok ? null : noteOf(row, '');
     const units = this.scene.numbers(channel);
-    this.caption = '';
-    if (!units?.length) return;
+    if (!units?.length) {
+      this.caption = row?.ok ? this.absence() : '';
+      this.canvas.getContext('2d')!.clearRect(0, 0, PER_LINE, PER_LINE);
+      return;
+    }
     const extent = extentOf(this.scene.column(channel));
     const largest = extent
       ? Math.max(-extent[0], extent[1])
       : Math.max(...units.map(Math.abs));
-    this.caption = `${units.length} units; blue −${formatNumber(
-      largest,
-      3
-    )}, purple ${formatNumber(largest, 3)}`;
+    const bound = formatNumber(largest, 3);
+    this.caption = `${units.length} units; blue −${bound}, purple ${bound}`;
     this.paint(units, largest || 1);
+  }
+
+  private absence(): string {
+    return this.scene.atEnd
+      ? 'None: no decision is made at the last state.'
+      : 'None was recorded at this step.';
   }
 
   private paint(units: readonly number[], largest: number): void {

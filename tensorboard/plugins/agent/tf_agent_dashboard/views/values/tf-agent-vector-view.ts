@@ -55,7 +55,7 @@ export class TfAgentVectorView extends PolymerElement {
         position: absolute;
         top: 0;
       }
-      .fill[data-negative='true'] {
+      .fill[data-sign='negative'] {
         background: var(--agent-negative-bar);
       }
       .text {
@@ -73,7 +73,7 @@ export class TfAgentVectorView extends PolymerElement {
         <span class="bar"
           ><span
             class="fill"
-            data-negative$="[[item.negative]]"
+            data-sign$="[[item.sign]]"
             style$="[[barStyle(item.from, item.width)]]"
           ></span
         ></span>

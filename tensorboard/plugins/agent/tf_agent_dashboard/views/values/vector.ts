@@ -15,9 +15,10 @@ limitations under the License.
 
 /** The elements of an observation that is an array of numbers. */
 import {NumberRow} from '../../data_source/data_source';
+import {formatFixed} from '../../format/numbers';
 import {ChannelInfo} from '../../types';
 import {Scene} from '../scene';
-import {extentOf} from '../series';
+import {decimalsOf, extentOf} from '../series';
 import {elementText} from './row_text';
 
 export interface Element {
@@ -26,7 +27,7 @@ export interface Element {
   /** Bar from zero, as shares of its width. */
   readonly from: number;
   readonly width: number;
-  readonly negative: boolean;
+  readonly sign: 'negative' | 'positive';
 }
 
 /** So many elements are listed. */
@@ -42,18 +43,27 @@ export function elementsOf(
   const low = Math.min(0, extent[0]);
   const high = Math.max(0, extent[1]);
   const span = high > low ? high - low : 1;
+  const decimals = decimalsOf(scene.column(channel));
   const n = Math.min(row.values.length, MAX_ELEMENTS);
   return Array.from({length: n}, (_, i) => {
     const x = Number(row.values[i]);
     const finite = Number.isFinite(x) ? Math.min(high, Math.max(low, x)) : 0;
     return {
       label: labelOf(channel, row.shape, i, x),
-      text: elementText(row, i),
+      text: textOf(row, i, decimals),
       from: (Math.min(0, finite) - low) / span,
       width: Math.abs(finite) / span,
-      negative: x < 0,
+      sign: x < 0 ? 'negative' : 'positive',
     };
   });
+}
+
+/** Floats have as many decimals at every step, so that they stand still. */
+function textOf(row: NumberRow, i: number, decimals: number | null): string {
+  const isFloat = row.dtype.startsWith('float');
+  return isFloat && decimals !== null
+    ? formatFixed(Number(row.values[i]), decimals)
+    : elementText(row, i);
 }
 
 /** "x", "3", "1, 0"; of a named scalar, the name of its value. */
