@@ -163,14 +163,14 @@ def stack_axis(leaf):
         return 0 if picture and _is_stack(leaf.shape[0]) else None
     if leaf.ndim != 3:
         return None
-    first, last = leaf.shape[0], leaf.shape[-1]
-    if _is_stack(last) and last not in _PICTURE_CHANNELS:
-        if _is_picture(leaf.shape[:2], leaf, _SMALLEST_COLOUR_PX):
-            return 2
-    if _is_stack(first) and first not in _PICTURE_CHANNELS:
-        if last not in _PICTURE_CHANNELS:
-            if _is_picture(leaf.shape[1:], leaf, _SMALLEST_COLOUR_PX):
-                return 0
+    if {leaf.shape[0], leaf.shape[2]} & _PICTURE_CHANNELS:
+        return None
+    # Of two axes that may count pictures, the shorter one does.
+    for axis in sorted((2, 0), key=lambda axis: leaf.shape[axis]):
+        size_px = leaf.shape[:2] if axis else leaf.shape[1:]
+        if _is_stack(leaf.shape[axis]):
+            if _is_picture(size_px, leaf, _SMALLEST_COLOUR_PX):
+                return axis
     return None
 
 

@@ -16,7 +16,6 @@
 
 import os
 import socket
-import time
 
 from tensorboard.compat.proto import event_pb2
 from tensorboard.compat.proto import types_pb2
@@ -85,19 +84,19 @@ class EventFileSink:
 
     def _write(self, event):
         if self._file is None:
-            self._file = self._open()
+            self._file = self._open(event.wall_time)
         self._file.write(event.SerializeToString())
 
-    def _open(self):
+    def _open(self, wall_time_secs):
         name = "events.out.tfevents.%010d.%s.%d" % (
-            time.time(),
+            wall_time_secs,
             _file_name_part(socket.gethostname()),
             os.getpid(),
         )
         separator = "/" if record_file.is_remote(self._directory) else os.sep
         file = record_file.open_record_file(self._directory + separator + name)
         first = event_pb2.Event(
-            wall_time=time.time(), file_version="brain.Event:2"
+            wall_time=wall_time_secs, file_version="brain.Event:2"
         )
         file.write(first.SerializeToString())
         return file

@@ -48,6 +48,9 @@ class MemorySink:
         self.episodes: Dict[str, KeptEpisode] = {}
         self.is_closed = False
 
+    def __str__(self):
+        return "memory"
+
     def write_chunk(self, header, index, blobs, wall_time_secs):
         kept = self.episodes.setdefault(header.episode_id, KeptEpisode())
         kept.header = header

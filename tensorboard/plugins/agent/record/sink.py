@@ -24,7 +24,8 @@ class Sink(Protocol):
 
     All methods but the constructor are called from one thread, in the order
     of time. What a method wrote must survive the death of the process as
-    soon as it returns. Any exception stops the recording.
+    soon as it returns. Any exception stops the recording. `str` of a sink
+    says where it writes.
     """
 
     def write_chunk(self, header, index, blobs, wall_time_secs):
