@@ -90,7 +90,7 @@ export function neighbour(
   const at = episodes.findIndex(
     ({run, episode_id}) => run === ref?.run && episode_id === ref.episodeId
   );
-  if (at < 0) return (by === 1 ? episodes[0] : episodes.at(-1)) ?? null;
+  if (at < 0) return episodes[by === 1 ? 0 : episodes.length - 1] ?? null;
   return episodes[at + by] ?? null;
 }
 

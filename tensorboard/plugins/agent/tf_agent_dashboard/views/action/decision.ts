@@ -17,7 +17,7 @@ limitations under the License.
 import {formatFixed, formatNumber} from '../../format/numbers';
 import {ChannelInfo, SpaceInfo} from '../../types';
 import {Scene} from '../scene';
-import {extentOf} from '../series';
+import {decimalsOf, extentOf} from '../series';
 
 /** One of finitely many actions. */
 export interface Choice {
@@ -110,7 +110,7 @@ function discreteDecision(
   const probs = scene.numbers(ofKind('action_probs'));
   const valueChannel = ofKind('action_values') ?? ofKind('logits');
   const values = scene.numbers(valueChannel);
-  const extent = extentOf(valueChannel ? scene.column(valueChannel) : null);
+  const column = valueChannel ? scene.column(valueChannel) : null;
   const start = action?.start ?? 0;
   const taken = scene.number(action);
   const chosen = taken === null ? -1 : taken - start;
@@ -136,7 +136,7 @@ function discreteDecision(
       mark: String(i === chosen),
       prob: probs?.[i] ?? null,
       probText: probs?.[i] === undefined ? '–' : formatFixed(probs[i], 3),
-      ...valueBar(values?.[i], extent),
+      ...valueBar(values?.[i], extentOf(column), decimalsOf(column)),
     })),
     hasProbs: ofKind('action_probs') !== undefined,
     hasValues: valueChannel !== undefined,
@@ -151,7 +151,8 @@ function discreteDecision(
 /** A bar from zero, on one scale for the whole episode. */
 function valueBar(
   x: number | undefined,
-  extent: readonly [number, number] | null
+  extent: readonly [number, number] | null,
+  decimals: number | null
 ) {
   if (x === undefined) {
     return {
@@ -166,7 +167,7 @@ function valueBar(
   const place = (y: number) => (high > low ? (y - low) / (high - low) : 0);
   const finite = Number.isFinite(x) ? x : 0;
   return {
-    valueText: formatNumber(x),
+    valueText: decimals === null ? formatNumber(x) : formatFixed(x, decimals),
     valueFrom: Math.min(place(0), place(finite)),
     valueWidth: Math.abs(place(finite) - place(0)),
     sign: x < 0 ? ('negative' as const) : ('positive' as const),

@@ -146,7 +146,7 @@ export const template = html`
     }
   </style>
   <div class="taken number ellipsis" title$="[[takenText]]">
-    [[takenIntro]]<b>[[takenText]]</b>
+    [[takenIntro]]<b>[[takenText]]</b>[[yieldText]]
   </div>
   <div class="over faint ellipsis" hidden="[[!discrete]]">[[takenNote]]</div>
   <template is="dom-if" if="[[discrete]]">

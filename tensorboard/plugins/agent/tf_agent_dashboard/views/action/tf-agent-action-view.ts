@@ -18,9 +18,11 @@ import {PolymerElement} from '@polymer/polymer';
 import '@polymer/polymer/lib/elements/dom-if';
 import '@polymer/polymer/lib/elements/dom-repeat';
 import '../../elements/tf-agent-icon';
+import {formatFixed, formatNumber} from '../../format/numbers';
 import {endSentence} from '../../format/words';
 import {ChannelInfo} from '../../types';
 import {Scene} from '../scene';
+import {decimalsOf} from '../series';
 import {rowText} from '../values/row_text';
 import {
   ArrayDecision,
@@ -72,6 +74,17 @@ export class TfAgentActionView extends PolymerElement {
     if (this.scene.atEnd) return endSentence(this.scene.reply.episode);
     if (this.array) return this.array.dimensions.map((d) => d.text).join(', ');
     return this.discrete?.chosenLabel ?? '';
+  }
+
+  /** What the decision yields. */
+  @computed('scene')
+  get yieldText(): string {
+    const [reward] = this.scene.channelsOf('reward');
+    const x = this.scene.number(reward);
+    if (x === null) return '';
+    const decimals = decimalsOf(this.scene.column(reward));
+    const text = decimals === null ? formatNumber(x) : formatFixed(x, decimals);
+    return ` yields reward ${text}`;
   }
 
   @computed('discrete')

@@ -113,7 +113,7 @@ export class TfAgentStackView extends PolymerElement {
   @computed('scene', 'channels')
   get note() {
     const [channel] = this.channels;
-    const newest = planesOf(channel).at(-1)!;
+    const [newest] = [...planesOf(channel)].reverse();
     return noteOf(
       this.scene.picture(channel, newest),
       'No observation was recorded at this step.'
