@@ -20,7 +20,7 @@ import {aborted, DataError} from './data_source';
 
 /** What a `Worker` and a `MessagePort` have in common. */
 export interface Port {
-  postMessage(message: ToWorker): void;
+  postMessage(messages: ToWorker[]): void;
   onmessage: ((event: MessageEvent<FromWorker>) => void) | null;
   onerror?: ((event: ErrorEvent) => void) | null;
 }
@@ -33,6 +33,7 @@ interface Pending {
 export class WorkerClient {
   private port: Port | null = null;
   private lastId = 0;
+  private unsent: ToWorker[] = [];
   private readonly pending = new Map<number, Pending>();
 
   /** @param start Starts the worker, at the first question. */
@@ -77,13 +78,32 @@ export class WorkerClient {
     this.send({type: 'prefetch', owner, addresses});
   }
 
+  /** Sends together what one turn says: the worker asks for it together. */
   private send(message: ToWorker): void {
+    if (!this.unsent.length) {
+      queueMicrotask(() => this.sendAll());
+    }
+    this.unsent.push(message);
+  }
+
+  private sendAll(): void {
+    const messages = this.unsent;
+    this.unsent = [];
+    try {
+      this.connect().postMessage(messages);
+    } catch (error) {
+      this.fail(String(error));
+    }
+  }
+
+  private connect(): Port {
     if (!this.port) {
       this.port = this.start();
       this.port.onmessage = ({data}) => this.receive(data);
-      this.port.onerror = (event) => this.fail(event);
+      this.port.onerror = ({message}) =>
+        this.fail(message ?? 'its script did not load');
     }
-    this.port.postMessage(message);
+    return this.port;
   }
 
   private receive(message: FromWorker): void {
@@ -97,9 +117,8 @@ export class WorkerClient {
   }
 
   /** The worker did not load or broke: the next question starts another. */
-  private fail(event: ErrorEvent): void {
+  private fail(reason: string): void {
     this.port = null;
-    const reason = event.message ?? 'its script did not load';
     const error = new DataError(
       'unavailable',
       `The page's decoder stopped: ${reason}. Reload the page.`

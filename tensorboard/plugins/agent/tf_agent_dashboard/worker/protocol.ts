@@ -58,6 +58,7 @@ export type AnswerTo<Q extends Question> = Q extends RowQuestion
   ? Picture | null
   : Column;
 
+/** The page sends lists of these. */
 export type ToWorker =
   | {type: 'ask'; id: number; question: Question}
   /** Nobody waits for the answer any more; none is sent. */

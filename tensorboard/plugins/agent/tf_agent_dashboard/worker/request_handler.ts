@@ -43,7 +43,11 @@ export class RequestHandler {
     private readonly post: (message: FromWorker, buffers: ArrayBuffer[]) => void
   ) {}
 
-  receive(message: ToWorker): void {
+  receive(messages: ToWorker[]): void {
+    messages.forEach((message) => this.take(message));
+  }
+
+  private take(message: ToWorker): void {
     if (message.type === 'ask') {
       void this.answer(message.id, message.question);
     } else if (message.type === 'forget') {

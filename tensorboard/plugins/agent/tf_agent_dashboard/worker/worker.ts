@@ -30,7 +30,7 @@ const CACHE_BYTES = 256 * 1024 * 1024;
 
 interface WorkerScope {
   location: {href: string};
-  onmessage: (event: {data: ToWorker}) => void;
+  onmessage: (event: {data: ToWorker[]}) => void;
   postMessage(message: FromWorker, transfer: Transferable[]): void;
 }
 
