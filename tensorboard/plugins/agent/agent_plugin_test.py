@@ -17,12 +17,14 @@
 import gzip
 import json
 import os
+from unittest import mock
 
 import numpy as np
 from absl.testing import absltest
 from absl.testing import parameterized
 
 from tensorboard.compat.proto import event_pb2
+from tensorboard.plugins.agent import agent_plugin
 from tensorboard.plugins.agent import local_server
 from tensorboard.plugins.agent import metadata
 from tensorboard.plugins.agent.episode import codec
@@ -334,6 +336,54 @@ class RoutesTest(AgentPluginTest):
             "/user/x/proxy/6006/experiment/e1/data/plugin/agent/runs"
         )
         self.assertLen(experiment.json["runs"], 1)
+
+    def test_serves_the_page_and_its_worker(self):
+        server = self.serve_one()
+        for name in ("index.js", "worker.js"):
+            path = os.path.join(agent_plugin._ASSETS_DIRECTORY, name)
+            if not os.path.exists(path):
+                self.skipTest("Only Bazel builds the page.")
+            response = server.get("/static/" + name)
+            self.assertEqual(response.status_code, 200)
+            self.assertEqual(
+                response.headers["Content-Type"],
+                "application/javascript; charset=utf-8",
+            )
+            self.assertEqual(
+                response.headers["X-Content-Type-Options"], "nosniff"
+            )
+            with open(path, "rb") as asset:
+                self.assertEqual(response.get_data(), asset.read())
+
+    def test_serves_no_other_file(self):
+        server = self.serve_one()
+        for name in (
+            "",
+            "app.ts",
+            "../agent_plugin.py",
+            "%2e%2e/agent_plugin.py",
+            "index.js/../BUILD",
+            "/etc/passwd",
+        ):
+            response = server.get("/static/" + name)
+            self.assertEqual(response.status_code, 404, name)
+
+    def test_a_page_that_was_not_built_is_said_in_words(self):
+        server = self.serve_one()
+        with mock.patch.object(
+            agent_plugin, "_ASSETS_DIRECTORY", sample_log.temp_dir(self)
+        ):
+            response = server.get("/static/index.js")
+        self.assertEqual(response.status_code, 404)
+        self.assertIn("was not built", response.get_data(as_text=True))
+
+    def test_the_page_is_loaded_from_its_own_route(self):
+        entry = self.serve_one().client.get(
+            "/data/plugin_entry.html?name=agent"
+        )
+        text = entry.get_data(as_text=True)
+        self.assertIn('<base href="plugin/agent/" />', text)
+        self.assertIn('import("./static/index.js")', text)
 
     def test_a_data_server_that_died_is_said_in_words(self):
         server = self.serve_one(local_server.DATA_SERVER)

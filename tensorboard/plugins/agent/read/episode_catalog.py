@@ -27,6 +27,8 @@ from tensorboard.plugins.agent.read import episode_index
 from tensorboard.plugins.agent.read import episode_source
 
 _INDEX_LIFE_SECS = 1.0
+# A finished episode never changes, so that an older index will do for it.
+_FINISHED_LIFE_SECS = 60.0
 _CHUNK_LIST_LIFE_SECS = 10.0
 _MAX_EXPERIMENTS = 8
 _MAX_CHUNK_LISTS = 32
@@ -36,7 +38,7 @@ class EpisodeCatalog:
     """Episodes and chunk lists of a data provider. Thread-safe.
 
     An index is at most a second old, a chunk list of an unchanged episode at
-    most ten.
+    most ten. Finished episodes are found in an index up to a minute old.
     """
 
     def __init__(self, provider, clock=time.monotonic):
@@ -75,7 +77,7 @@ class EpisodeCatalog:
           tensorboard.errors.NotFoundError: There is no such run or episode.
           tensorboard.errors.PublicError: The provider failed.
         """
-        entry = self.index(source).find(run, episode_id)
+        entry = self._entry(source, run, episode_id)
         key = (
             source.experiment_id,
             entry.tb_run,
@@ -86,6 +88,13 @@ class EpisodeCatalog:
         return self._chunk_lists.get(
             key, lambda: chunk_store.read_chunk_list(source, entry)
         )
+
+    def _entry(self, source, run, episode_id):
+        older = self._indexes.peek(source.experiment_id, _FINISHED_LIFE_SECS)
+        entry = older and older.get(run, episode_id)
+        if entry is not None and entry.is_finished:
+            return entry
+        return self.index(source).find(run, episode_id)
 
 
 class _TimedCache:
@@ -99,15 +108,33 @@ class _TimedCache:
         self._max_values = max_values
         self._clock = clock
         self._lock = threading.Lock()
+        self._making = threading.Lock()
         self._made = collections.OrderedDict()
 
     def get(self, key, make):
         """Returns the value of `key`; calls `make()` if it is too old."""
+        found = self.peek(key, self._life_secs)
+        if found is not None:
+            return found
+        with self._making:
+            found = self.peek(key, self._life_secs)
+            if found is None:
+                found = make()
+                self._put(key, found)
+            return found
+
+    def peek(self, key, life_secs):
+        """Returns the value of `key` unless it is too old; else None."""
         with self._lock:
-            found = self._made.pop(key, None)
-            if found is None or self._clock() - found[0] > self._life_secs:
-                found = (self._clock(), make())
-            self._made[key] = found
+            found = self._made.get(key)
+            if found is None or self._clock() - found[0] > life_secs:
+                return None
+            self._made.move_to_end(key)
+            return found[1]
+
+    def _put(self, key, value):
+        with self._lock:
+            self._made[key] = (self._clock(), value)
+            self._made.move_to_end(key)
             while len(self._made) > self._max_values:
                 self._made.popitem(last=False)
-            return found[1]

@@ -91,6 +91,17 @@ class EpisodeCatalogTest(absltest.TestCase):
             self.catalog.chunk_list(self.source, "run1", _ID).ts, (0, 2, 4)
         )
 
+    def test_finds_finished_episodes_without_listing_again(self):
+        sample_log.append(self.path, self.rest)
+        self.provider.refresh()
+        self.catalog.chunk_list(self.source, "run1", _ID)
+        self.now += 30
+        self.catalog.chunk_list(self.source, "run1", _ID)
+        self.assertEqual(self.provider.lists, 1)
+        self.now += 70
+        self.catalog.chunk_list(self.source, "run1", _ID)
+        self.assertEqual(self.provider.lists, 2)
+
     def test_remembers_few_chunk_lists(self):
         cache = episode_catalog._TimedCache(10, 2, lambda: 0.0)
         made = []

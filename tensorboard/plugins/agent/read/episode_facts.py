@@ -254,8 +254,10 @@ class EpisodeFacts:
 
 def enum_name(enum, value):
     """The enum's lower-case name; None for zero and for newer values."""
-    known = enum.values() if value else ()
-    return enum.Name(value).lower() if value in known else None
+    try:
+        return enum.Name(value).lower() if value else None
+    except ValueError:
+        return None
 
 
 def _optional(message, field):

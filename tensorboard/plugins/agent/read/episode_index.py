@@ -20,6 +20,7 @@ tags, so listing reads no blob.
 
 import collections
 import dataclasses
+import functools
 import threading
 from typing import Dict, Optional, Tuple
 
@@ -91,12 +92,21 @@ class EpisodeIndex:
         Raises:
           tensorboard.errors.NotFoundError: There is none.
         """
-        for entry in self.of_runs([run]):
-            if entry.episode_id == episode_id:
-                return entry
-        raise errors.NotFoundError(
-            "No episode %s in run %s." % (_quoted(episode_id), _quoted(run))
-        )
+        entry = self.get(run, episode_id)
+        if entry is None:
+            self.of_runs([run])
+            raise errors.NotFoundError(
+                "No episode %s in run %s." % (_quoted(episode_id), _quoted(run))
+            )
+        return entry
+
+    def get(self, run, episode_id):
+        """Returns the `EpisodeEntry` of one episode, or None."""
+        return self._by_name.get((run, episode_id))
+
+    @functools.cached_property
+    def _by_name(self):
+        return {(entry.run, entry.episode_id): entry for entry in self.episodes}
 
 
 class ContentParser:
@@ -174,13 +184,13 @@ class _IndexBuilder:
         if header is None:
             self._unreadable[run] += 1
             return
-        self._tb_runs.setdefault(run, set()).add(tb_run)
-        if (run, episode_id) in self._entries:
-            self._repeated[run] += 1
-            return
         card_series = cards.get(metadata.card_tag(episode_id))
         card = card_series and self._parse(card_series.plugin_content, "card")
         if card is not None and metadata.is_discarded(card):
+            return
+        self._tb_runs.setdefault(run, set()).add(tb_run)
+        if (run, episode_id) in self._entries:
+            self._repeated[run] += 1
             return
         self._entries[run, episode_id] = EpisodeEntry(
             run, tb_run, episode_id, header, card, series.max_step

@@ -149,7 +149,8 @@ class ReadIndexTest(absltest.TestCase):
         card.warnings.add(name="discarded", value="a bad start")
         events = sample_log.chunk_events(header, 1)
         self.write("run1/agent", events + [sample_log.card_event(card)])
-        self.assertEqual(self.index().episodes, ())
+        index = self.index()
+        self.assertEqual((index.episodes, index.tb_runs), ((), {}))
 
     def test_a_copied_directory_shows_each_episode_once(self):
         self.write("run1/agent", sample_log.episode_events(0))
