@@ -20,6 +20,7 @@ import warnings
 import gymnasium as gym
 
 from tensorboard.plugins.agent.policies import policy as policy_lib
+from tensorboard.plugins.agent.record import episode_header
 from tensorboard.plugins.agent.record import leaves
 from tensorboard.plugins.agent.record import recorder as recorder_lib
 from tensorboard.plugins.agent.run import environment_view
@@ -74,6 +75,9 @@ class RecordEpisodes(gym.Wrapper):
         """
         super().__init__(env)
         self._is_due = _schedule(every)
+        self._facts = _static_facts(env, action_names, phase, facts)
+        self._facts["policy"] = policy_lib.facts(policy, name)
+        episode_header.check(episode_header.EpisodeFacts(**self._facts))
         self._owns_recorder = not isinstance(
             logdir_or_recorder, recorder_lib.Recorder
         )
@@ -83,8 +87,6 @@ class RecordEpisodes(gym.Wrapper):
             else logdir_or_recorder
         )
         self._camera = environment_view.Camera(env)
-        self._facts = _static_facts(env, action_names, phase, facts)
-        self._facts["policy"] = policy_lib.facts(policy, name)
         self._episode = None
         self._decision = {}
         self._episode_index = 0

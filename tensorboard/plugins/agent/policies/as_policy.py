@@ -29,10 +29,12 @@ def as_policy(candidate):
     Raises:
       TypeError: It is neither.
     """
-    if policy_lib.is_policy(candidate):
-        return candidate
-    if callable(candidate) and not isinstance(candidate, type):
-        return callable_policy.CallablePolicy(candidate)
+    # A class has the methods too, but nobody to call them on.
+    if not isinstance(candidate, type):
+        if policy_lib.is_policy(candidate):
+            return candidate
+        if callable(candidate):
+            return callable_policy.CallablePolicy(candidate)
     raise TypeError(
         "Expected a policy (an object with `act` and `reset`) or a function "
         "of an observation but found %r. Wrap it, as in "

@@ -110,6 +110,11 @@ def header(facts, episode_id, episode_index, session_id, start_time_secs):
     return message
 
 
+def check(facts):
+    """Raises what `header` would raise for an `EpisodeFacts`."""
+    header(facts, "", 0, "", 0.0)
+
+
 def playback_fps(value):
     """A rate to play at; 0 for what cannot be one (None, True, NaN, -1)."""
     if isinstance(value, bool) or not isinstance(value, numbers.Real):
