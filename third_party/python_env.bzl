@@ -132,6 +132,8 @@ py_runtime(
     files = ["requirements.txt"],
     interpreter = "python3",
     python_version = "PY3",
+    # Debian has no `python`, which is what Bazel 4 would ask for.
+    stub_shebang = "#!/usr/bin/env python3",
 )
 
 py_runtime_pair(
