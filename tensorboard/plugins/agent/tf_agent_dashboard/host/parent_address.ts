@@ -58,11 +58,13 @@ export function addressOf(top: Window): Address {
 
 /** The window of TensorBoard's page, or this one if that is out of reach. */
 export function hostWindow(self: Window = window): Window {
+  return isWithinReach(self.parent) ? self.parent : self;
+}
+
+function isWithinReach(other: Window): boolean {
   try {
-    void self.parent.location.hash;
-    void self.parent.document.body;
-    return self.parent;
+    return typeof other.location.hash === 'string' && Boolean(other.document);
   } catch {
-    return self;
+    return false;
   }
 }

@@ -60,6 +60,8 @@ export const template = html`
     }
     .label {
       text-align: left;
+    }
+    .choices[data-scored='true'] .label {
       width: 32%;
     }
     .value-number {
@@ -150,7 +152,7 @@ export const template = html`
   </div>
   <div class="over faint ellipsis" hidden="[[!discrete]]">[[takenNote]]</div>
   <template is="dom-if" if="[[discrete]]">
-    <table class="choices">
+    <table class="choices" data-scored$="[[scored]]">
       <thead>
         <tr>
           <th class="mark"><span class="visually-hidden">Chosen</span></th>

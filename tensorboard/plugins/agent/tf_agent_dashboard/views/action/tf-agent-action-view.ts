@@ -59,6 +59,12 @@ export class TfAgentActionView extends PolymerElement {
     return this.decision?.kind === 'discrete' ? this.decision : null;
   }
 
+  /** Whether numbers stand beside the actions. */
+  @computed('discrete')
+  get scored(): string {
+    return String(this.discrete?.hasProbs || this.discrete?.hasValues);
+  }
+
   @computed('decision')
   get array(): ArrayDecision | null {
     return this.decision?.kind === 'array' ? this.decision : null;

@@ -18,8 +18,7 @@ limitations under the License.
 /**
  * Screen pixels per picture pixel so that a picture fits a box. Enlarged from
  * twice on, a whole number of device pixels, so that all its pixels are
- * squares of one size; below that half a pixel more or less is too much to
- * lose; any fraction where it has to shrink.
+ * squares of one size; below that it would lose too much of the box; any fraction where it has to shrink.
  *
  * @param ratio Device pixels per CSS pixel.
  * @returns CSS pixels per picture pixel; 0 for an empty box or picture.
@@ -34,7 +33,7 @@ export function fitScale(
   if (width <= 0 || height <= 0) return 0;
   const exact = Math.min(boxWidth / width, boxHeight / height) * ratio;
   if (exact <= 0) return 0;
-  const steps = exact >= 2 ? 1 : exact >= 1 ? 0.5 : 0;
+  const steps = exact >= 2 ? 1 : exact >= 1 ? 0.25 : 0;
   return (steps ? Math.floor(exact / steps) * steps : exact) / ratio;
 }
 
