@@ -12,91 +12,38 @@
 # See the License for the specific language governing permissions and
 # limitations under the License.
 # ==============================================================================
-"""Tests for `gymnasium_adapter`."""
+"""Tests for `gymnasium_adapter`: episodes and their bounds."""
 
 import multiprocessing
-import os
-import tempfile
-import warnings
 
 from absl.testing import absltest
 from absl.testing import parameterized
 import gymnasium as gym
-from gymnasium import spaces
-from gymnasium.utils import env_checker
-import minigrid  # noqa: F401, registers the environments
 import numpy as np
 
 from tensorboard.plugins.agent.integrations import gymnasium_adapter
-from tensorboard.plugins.agent.read import log
 from tensorboard.plugins.agent.record import recorder as recorder_lib
 from tensorboard.plugins.agent.testing import counter_env
 from tensorboard.plugins.agent.testing import scripted_policies
 from tensorboard.plugins.agent.testing import stamps
+from tensorboard.plugins.agent.testing import wrapper_test_case
 
 Counter = counter_env.Counter
-
-
-def play(env, episodes=1, policy=None, **reset):
-    """Plays episodes to their end; returns all that was seen."""
-    seen = []
-    for _ in range(episodes):
-        observation, info = env.reset(**reset)
-        seen.append((np.array(observation), dict(info)))
-        is_over = False
-        while not is_over:
-            action = policy(observation) if policy else 0
-            observation, *outcome, info = env.step(action)
-            seen.append((np.array(observation), *outcome))
-            is_over = outcome[1] or outcome[2]
-    return seen
 
 
 def play_tagged(logdir, tag, barrier):
     """In a process of its own: records five episodes."""
     env = gymnasium_adapter.RecordEpisodes(Counter(tag=tag), logdir)
     barrier.wait()
-    play(env, episodes=5)
+    wrapper_test_case.play(env, episodes=5)
     env.close()
 
 
-class RecordEpisodesTest(parameterized.TestCase):
-    def setUp(self):
-        super().setUp()
-        directory = tempfile.TemporaryDirectory()
-        self.addCleanup(directory.cleanup)
-        self.logdir = os.path.join(directory.name, "run1")
-
-    def wrap(self, env, *args, **kwargs):
-        wrapped = gymnasium_adapter.RecordEpisodes(
-            env, self.logdir, *args, **kwargs
-        )
-        self.addCleanup(wrapped.close)
-        return wrapped
-
-    def read(self):
-        return list(log.read(self.logdir).episodes)
-
-    def check_counting(self, episode, number, length, tag=0):
-        """The episode is `Counter`'s, from its first state to its last."""
-        self.assertEqual(
-            [o.tolist() for o in episode.observations[:]],
-            [[number, t] for t in range(length + 1)],
-        )
-        self.assertEqual(
-            episode.rewards[:].tolist(),
-            [10 * number + t for t in range(1, length + 1)],
-        )
-        self.assertEqual(
-            [stamps.read_stamp(frame) for frame in episode.frames[:]],
-            [(number, t, tag) for t in range(length + 1)],
-        )
-        self.assertLen(episode.actions, length)
-
+class RecordEpisodesTest(wrapper_test_case.WrapperTestCase):
     @parameterized.parameters(False, True)
     def test_the_last_state_is_kept_and_the_next_episodes_is_not(self, reuse):
         env = self.wrap(Counter(reuse_buffers=reuse))
-        play(env, 3)
+        wrapper_test_case.play(env, 3)
         env.close()
         episodes = self.read()
         self.assertEqual([e.episode_return for e in episodes], [6, 36, 66])
@@ -105,35 +52,6 @@ class RecordEpisodesTest(parameterized.TestCase):
         if reuse:
             clocks = [info["clock"].tolist() for info in episodes[0].infos[:]]
             self.assertEqual(clocks, [[0], [1], [2], [3]])
-
-    def test_wild_infos_lose_only_what_cannot_be_stored(self):
-        def info(episode, t):
-            return {
-                "pos": np.int64(t),
-                "ok": np.bool_(True),
-                7: "int key",
-                "nest": {"a": np.arange(t)},
-                **({"late": 1} if t > 1 else {}),
-                "obj": object(),
-                "fn": len,
-            }
-
-        env = self.wrap(Counter(info_fn=info))
-        with warnings.catch_warnings(record=True) as caught:
-            warnings.simplefilter("always")
-            play(env, 2)
-        env.close()
-        self.assertLen(caught, 1)
-        infos = self.read()[0].infos[:]
-        for t, found in enumerate(infos):
-            self.assertEqual(found["pos"], t)
-            self.assertEqual(found["pos"].dtype, np.int64)
-            self.assertEqual(found["ok"].dtype, np.bool_)
-            self.assertEqual(found[7], "int key")
-            np.testing.assert_array_equal(found["nest"]["a"], np.arange(t))
-            self.assertEqual("late" in found, t > 1)
-            self.assertNotIn("obj", found)
-            self.assertNotIn("fn", found)
 
     @parameterized.parameters(
         (lambda: Counter(3), True, False, "terminated"),
@@ -152,7 +70,7 @@ class RecordEpisodesTest(parameterized.TestCase):
     )
     def test_both_end_flags(self, make, terminated, truncated, end_reason):
         env = self.wrap(make())
-        play(env)
+        wrapper_test_case.play(env)
         env.close()
         (episode,) = self.read()
         self.assertEqual(episode.terminated, terminated)
@@ -166,7 +84,7 @@ class RecordEpisodesTest(parameterized.TestCase):
         env = self.wrap(Counter())
         env.reset()
         env.reset()
-        play(env)
+        wrapper_test_case.play(env)
         env.close()
         (episode,) = self.read()
         self.check_counting(episode, 2, 3)
@@ -176,7 +94,7 @@ class RecordEpisodesTest(parameterized.TestCase):
         env = self.wrap(Counter())
         env.reset()
         env.step(0)
-        play(env)
+        wrapper_test_case.play(env)
         env.close()
         cut, whole = self.read()
         self.assertEqual((cut.end_reason, len(cut)), ("reset", 1))
@@ -194,7 +112,7 @@ class RecordEpisodesTest(parameterized.TestCase):
 
     def test_one_step_episodes(self):
         env = self.wrap(Counter(length=1))
-        play(env, 5)
+        wrapper_test_case.play(env, 5)
         env.close()
         episodes = self.read()
         self.assertLen(episodes, 5)
@@ -202,132 +120,16 @@ class RecordEpisodesTest(parameterized.TestCase):
             self.check_counting(episode, number, 1)
             self.assertTrue(episode.terminated)
 
-    @parameterized.parameters(
-        (spaces.Discrete(3, start=-1), (-1, 1)),
-        (spaces.Discrete(2, start=10), (10, 11)),
-    )
-    def test_discrete_spaces_keep_their_start(self, space, actions):
-        env = self.wrap(Counter(length=2, action_space=space))
-        env.reset()
-        for action in actions:
-            env.step(np.int32(action))
-        env.close()
-        (episode,) = self.read()
-        self.assertEqual(episode.actions[:].tolist(), list(actions))
-        self.assertEqual(episode.action_space["start"], space.start)
-        self.assertEqual(episode.action_space["n"], space.n)
-        self.assertEqual(episode.channels["actions"].spec.start, space.start)
-
-    @parameterized.parameters(
-        ("Blackjack-v1", (0, 1, 2)), ("FrozenLake-v1", None)
-    )
-    def test_plain_numbers_and_tuples(self, env_id, parts):
-        env = self.wrap(gym.make(env_id, render_mode="rgb_array"))
-        seen = play(env, seed=3)
-        env.close()
-        (episode,) = self.read()
-        for recorded, (observation, *_) in zip(episode.observations[:], seen):
-            np.testing.assert_array_equal(np.array(recorded), observation)
-        self.assertEqual(
-            isinstance(episode.observations[0], tuple), bool(parts)
-        )
-
-    def test_integers_that_change_type_make_one_channel(self):
-        def observation(episode, t):
-            return {"direction": t if t % 2 else np.int64(t), "mission": "go"}
-
-        space = spaces.Dict(
-            {"direction": spaces.Discrete(4), "mission": spaces.Text(9)}
-        )
-        env = self.wrap(
-            Counter(observation_fn=observation, observation_space=space)
-        )
-        env.reset()
-        for _ in range(3):
-            env.step(0)
-        env.close()
-        (episode,) = self.read()
-        rows = episode.channels["observations/direction"][:]
-        self.assertEqual((rows.dtype, rows.tolist()), (np.int64, [0, 1, 2, 3]))
-        self.assertEqual(episode.observations[2]["mission"], "go")
-
-    def test_minigrid_with_its_mission(self):
-        env = self.wrap(
-            gym.make("BabyAI-GoToLocal-v0", render_mode="rgb_array")
-        )
-        missions = []
-        for seed in range(3):
-            observation, _ = env.reset(seed=seed)
-            missions.append(observation["mission"])
-            last = env.step(2)[0]
-        env.close()
-        episodes = self.read()
-        self.assertEqual(
-            [e.observations[0]["mission"] for e in episodes], missions
-        )
-        np.testing.assert_array_equal(
-            episodes[-1].observations[1]["image"], last["image"]
-        )
-        self.assertEqual(episodes[0].env_id, "BabyAI-GoToLocal-v0")
-
-    def test_numbers_that_are_none_keep_their_bits(self):
-        rewards = {1: 1.0, 2: float("nan"), 3: float("inf")}
-        odd = np.array([np.nan, -np.inf], np.float32)
-        env = self.wrap(
-            Counter(
-                reward_fn=lambda episode, t: rewards[t],
-                observation_fn=lambda episode, t: odd,
-            )
-        )
-        env.reset()
-        for _ in range(3):
-            env.step(0)
-        env.close()
-        (episode,) = self.read()
-        self.assertEqual(
-            np.array(episode.observations[:]).tobytes(), odd.tobytes() * 4
-        )
-        self.assertEqual(
-            np.array(episode.rewards[:]).tobytes(),
-            np.array([1.0, np.nan, np.inf]).tobytes(),
-        )
-        self.assertTrue(np.isnan(episode.episode_return))
-
-    def test_the_layer_decides_which_reward_is_recorded(self):
-        def scale(env):
-            return gym.wrappers.TransformReward(env, lambda r: r * 0.1)
-
-        inner = self.wrap(Counter())
-        play(scale(inner))
-        inner.close()
-        outer = self.wrap(scale(Counter()))
-        play(outer)
-        outer.close()
-        inside, outside = self.read()
-        self.assertEqual(inside.rewards[:].tolist(), [1, 2, 3])
-        np.testing.assert_allclose(outside.rewards[:], [0.1, 0.2, 0.3])
-
     @parameterized.parameters(None, "human")
     def test_no_frames_is_said_at_construction(self, render_mode):
         with self.assertWarnsRegex(RuntimeWarning, 'render_mode="rgb_array"'):
             env = self.wrap(Counter(render_mode=render_mode))
-        play(env)
+        wrapper_test_case.play(env)
         env.close()
         (episode,) = self.read()
         self.assertEmpty(episode.frames)
         self.assertEqual(episode.rewards[:].tolist(), [1, 2, 3])
         self.assertEqual(env.unwrapped.calls["render"], 0)
-
-    def test_text_frames_are_kept_as_they_are(self):
-        env = self.wrap(gym.make("FrozenLake-v1", render_mode="ansi"))
-        env.reset(seed=0)
-        texts = [env.render()]
-        env.step(1)
-        texts.append(env.render())
-        env.close()
-        (episode,) = self.read()
-        self.assertIn("\x1b[41m", texts[0])
-        self.assertEqual(list(episode.frames[:]), texts)
 
     def test_a_render_that_fails_loses_that_frame_only(self):
         def frame(episode, t):
@@ -337,7 +139,7 @@ class RecordEpisodesTest(parameterized.TestCase):
 
         env = self.wrap(Counter(frame_fn=frame))
         with self.assertWarnsRegex(RuntimeWarning, "no display"):
-            play(env, 2)
+            wrapper_test_case.play(env, 2)
         env.close()
         frames = self.read()[1].frames[:]
         self.assertIsNone(frames[2])
@@ -345,7 +147,7 @@ class RecordEpisodesTest(parameterized.TestCase):
 
     def test_each_state_is_rendered_once_and_others_not_at_all(self):
         env = self.wrap(Counter(), every=3)
-        play(env, 7)
+        wrapper_test_case.play(env, 7)
         self.assertEqual(env.unwrapped.calls["render"], 3 * 4)
         env.close()
         episodes = self.read()
@@ -354,7 +156,7 @@ class RecordEpisodesTest(parameterized.TestCase):
 
     def test_a_function_may_choose_the_episodes(self):
         env = self.wrap(Counter(), every=lambda index: index in (1, 2))
-        play(env, 4)
+        wrapper_test_case.play(env, 4)
         env.close()
         self.assertEqual([e.episode_index for e in self.read()], [1, 2])
 
@@ -377,7 +179,7 @@ class RecordEpisodesTest(parameterized.TestCase):
                 env = gymnasium_adapter.RecordEpisodes(
                     Counter(tag=tag), recorder
                 )
-                play(env)
+                wrapper_test_case.play(env)
                 env.close()
             self.assertFalse(recorder.is_closed)
         for tag, episode in enumerate(self.read(), start=1):
@@ -391,7 +193,7 @@ class RecordEpisodesTest(parameterized.TestCase):
         recorder.close()
         recorder.close()
         env.step(0)
-        play(env)
+        wrapper_test_case.play(env)
         self.assertEqual(env.unwrapped.calls["close"], 0)
         (episode,) = self.read()
         self.assertEqual((episode.end_reason, len(episode)), ("closed", 1))
@@ -399,8 +201,8 @@ class RecordEpisodesTest(parameterized.TestCase):
     def test_an_exception_of_the_environment_goes_through(self):
         env = self.wrap(Counter(length=9, fail_at=(0, 4)))
         with self.assertRaisesRegex(RuntimeError, "^simulator died$"):
-            play(env)
-        play(env)
+            wrapper_test_case.play(env)
+        wrapper_test_case.play(env)
         env.close()
         cut, whole = self.read()
         self.assertEqual((cut.end_reason, len(cut)), ("error", 3))
@@ -416,7 +218,7 @@ class RecordEpisodesTest(parameterized.TestCase):
 
         env = self.wrap(Interrupted())
         with self.assertRaises(KeyboardInterrupt):
-            play(env)
+            wrapper_test_case.play(env)
         env.close()
         (episode,) = self.read()
         self.assertEqual(episode.end_reason, "interrupted")
@@ -466,7 +268,7 @@ class RecordEpisodesTest(parameterized.TestCase):
     def test_the_policy_is_named_and_never_called(self):
         policy = scripted_policies.Reflex()
         env = self.wrap(Counter(), policy, name="reflex", phase="eval")
-        play(env)
+        wrapper_test_case.play(env)
         env.close()
         (episode,) = self.read()
         self.assertEqual(policy.calls, 0)
@@ -475,7 +277,7 @@ class RecordEpisodesTest(parameterized.TestCase):
 
     def test_in_training_the_steps_before_are_counted(self):
         env = self.wrap(Counter(), phase="train", every=2)
-        play(env, 3)
+        wrapper_test_case.play(env, 3)
         env.close()
         self.assertEqual([e.global_step for e in self.read()], [0, 6])
 
@@ -487,11 +289,11 @@ class RecordEpisodesTest(parameterized.TestCase):
             ]
 
         first = self.wrap(Counter())
-        play(first, 3)
+        wrapper_test_case.play(first, 3)
         first.close()
         before = {e.episode_id: lists(e) for e in self.read()}
         second = self.wrap(Counter(tag=2))
-        play(second, 3)
+        wrapper_test_case.play(second, 3)
         second.close()
         after = {e.episode_id: lists(e) for e in self.read()}
         self.assertLen(after, 6)
@@ -520,81 +322,6 @@ class RecordEpisodesTest(parameterized.TestCase):
             by_tag.setdefault(tag, set()).add(episode.session_id)
         self.assertEqual(sorted(by_tag), [0, 1, 2, 3])
         self.assertTrue(all(len(ids) == 1 for ids in by_tag.values()))
-
-
-class TransparencyTest(absltest.TestCase):
-    def setUp(self):
-        super().setUp()
-        directory = tempfile.TemporaryDirectory()
-        self.addCleanup(directory.cleanup)
-        self.logdir = directory.name
-
-    def wrap(self, env):
-        wrapped = gymnasium_adapter.RecordEpisodes(env, self.logdir)
-        self.addCleanup(wrapped.close)
-        return wrapped
-
-    def test_seed_and_options_arrive_and_are_recorded(self):
-        options = {"map": "x"}
-        base = Counter(info_fn=lambda episode, t: {"t": t})
-        env = self.wrap(base)
-        _, info = env.reset(seed=2**70, options=options)
-        self.assertEqual(info, {"t": 0})
-        env.step(0)
-        env.close()
-        self.assertEqual(base.resets, [(2**70, options)])
-        self.assertIs(base.resets[0][1], options)
-        (episode,) = log.read(self.logdir).episodes
-        self.assertEqual(episode.seed, 2**70)
-        self.assertEqual(episode.reset_options, options)
-
-    def test_trajectories_are_bit_identical(self):
-        def play_randomly(env):
-            env.action_space.seed(11)
-            observation, _ = env.reset(seed=11)
-            bits = [observation.tobytes()]
-            for _ in range(60):
-                observation, reward, *ends, _ = env.step(
-                    env.action_space.sample()
-                )
-                bits.append((observation.tobytes(), reward, *ends))
-                if any(ends):
-                    bits.append(env.reset()[0].tobytes())
-            return bits
-
-        np.random.seed(3)
-        plain = play_randomly(gym.make("CartPole-v1", render_mode="rgb_array"))
-        state = np.random.get_state()[1].tolist()
-        np.random.seed(3)
-        recorded = play_randomly(
-            self.wrap(gym.make("CartPole-v1", render_mode="rgb_array"))
-        )
-        self.assertEqual(recorded, plain)
-        self.assertEqual(np.random.get_state()[1].tolist(), state)
-
-    def test_attributes_are_those_of_the_environment(self):
-        plain = gym.make("CartPole-v1", render_mode="rgb_array")
-        env = self.wrap(plain)
-        self.assertIsInstance(env, gym.Env)
-        self.assertIs(env.unwrapped, plain.unwrapped)
-        self.assertEqual(env.spec, plain.spec)
-        self.assertEqual(env.metadata, plain.metadata)
-        self.assertEqual(env.render_mode, "rgb_array")
-        self.assertEqual(env.action_space, plain.action_space)
-        self.assertEqual(env.get_wrapper_attr("gravity"), 9.8)
-        self.assertTrue(env.has_wrapper_attr("gravity"))
-        env.set_wrapper_attr("gravity", 3.0)
-        self.assertEqual(plain.unwrapped.gravity, 3.0)
-        env.reset(seed=1)
-        self.assertIs(env.np_random, plain.np_random)
-
-    def test_gymnasiums_checker_is_content(self):
-        with warnings.catch_warnings():
-            # It warns of any wrapper at all.
-            warnings.simplefilter("ignore")
-            env_checker.check_env(
-                self.wrap(gym.make("CartPole-v1", render_mode="rgb_array"))
-            )
 
 
 if __name__ == "__main__":
