@@ -29,7 +29,9 @@ from tensorboard.plugins.agent import local_server
 from tensorboard.plugins.agent import metadata
 from tensorboard.plugins.agent.episode import codec
 from tensorboard.plugins.agent.episode import episode_pb2
+from tensorboard.plugins.agent.read import log
 from tensorboard.plugins.agent.record import recorder as recorder_lib
+from tensorboard.plugins.agent.testing import remote_files
 from tensorboard.plugins.agent.testing import stamps
 from tensorboard.util import tensor_util
 
@@ -119,6 +121,23 @@ class EventFileTest(absltest.TestCase):
         self.assertLen({os.path.dirname(each) for each in paths}, 2)
         with open(path, "rb") as file:
             self.assertEqual(file.read(), before)
+
+
+class RemoteLogTest(absltest.TestCase):
+    def test_a_log_in_an_object_store_is_written_and_read(self):
+        directory = tempfile.TemporaryDirectory()
+        self.addCleanup(directory.cleanup)
+        remote_files.register(directory.name)
+        url = remote_files.SCHEME + "://bucket/run1/"
+        for length in (3, 4):
+            with recorder_lib.Recorder(url) as recorder:
+                record_counting(recorder, length)
+        episodes = log.read(remote_files.SCHEME + "://bucket").episodes
+        self.assertEqual({e.run for e in episodes}, {"run1"})
+        self.assertEqual(
+            sorted(e.observations[:].tolist() for e in episodes),
+            [[0, 1, 2, 3], [0, 1, 2, 3, 4]],
+        )
 
 
 class DataProviderTest(parameterized.TestCase):
