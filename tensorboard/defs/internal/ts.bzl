@@ -191,7 +191,8 @@ def _js_bundle_impl(ctx):
     )
     return [
         DefaultInfo(
-            files = depset([bundle]),
+            # Whoever passes the bundle on passes the licences on.
+            files = depset([bundle, legal]),
             runfiles = ctx.runfiles(files = [bundle, legal]),
         ),
         OutputGroupInfo(legal = depset([legal])),
@@ -221,20 +222,24 @@ cd "${TEST_SRCDIR:-$0.runfiles}/%s" || exit 1
 exec ../npm/node --enable-source-maps "%s" %s "$@"
 """
 
+def _scripts_of(files):
+    return [f.short_path for f in files if not f.basename.endswith(".LEGAL.txt")]
+
 def _js_test_impl(ctx):
     launcher = ctx.actions.declare_file(ctx.label.name + ".sh")
-    arguments = [f.short_path for f in ctx.files.arguments]
+    arguments = _scripts_of(ctx.files.arguments)
+    script = _scripts_of(ctx.files.script)[0]
     ctx.actions.write(
         launcher,
         _TEST_LAUNCHER % (
             ctx.workspace_name,
-            ctx.file.script.short_path,
+            script,
             " ".join(["\"%s\"" % a for a in arguments]),
         ),
         is_executable = True,
     )
     runfiles = ctx.runfiles(
-        files = [ctx.file.script, ctx.file._node] + ctx.files._npm +
+        files = [ctx.file._node] + ctx.files._npm + ctx.files.script +
                 ctx.files.arguments + ctx.files.data,
     )
     for target in ctx.attr.data + ctx.attr.arguments:
@@ -246,7 +251,7 @@ js_test = rule(
     attrs = dict(_NODE_ATTRS, **{
         "arguments": attr.label_list(allow_files = True),
         "data": attr.label_list(allow_files = True),
-        "script": attr.label(allow_single_file = True, mandatory = True),
+        "script": attr.label(allow_files = True, mandatory = True),
     }),
     doc = "Runs a script under Node.js as a test.",
     test = True,
