@@ -31,7 +31,6 @@ from tensorboard.plugins import base_plugin
 from tensorboard.plugins.agent import http_args
 from tensorboard.plugins.agent import http_responses
 from tensorboard.plugins.agent import metadata
-from tensorboard.plugins.agent.episode import episode_pb2
 from tensorboard.plugins.agent.read import chunk_reply
 from tensorboard.plugins.agent.read import episode_catalog
 from tensorboard.plugins.agent.read import log_files

@@ -54,7 +54,7 @@ class LocalServer:
             logdir=logdir,
             path_prefix=path_prefix,
             window_title="",
-            **{"samples_per_plugin": {}, **flags}
+            **{"samples_per_plugin": {}, **flags},
         )
         agent_loader.AgentLoader().fix_flags(self._flags)
         self._loader = loader

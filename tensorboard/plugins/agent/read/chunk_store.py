@@ -19,7 +19,7 @@ channels, and a channel's blob only when it is asked for.
 """
 
 import dataclasses
-from typing import Any, Optional, Tuple
+from typing import Any, Tuple
 
 import google_crc32c
 

@@ -118,7 +118,7 @@ class EpisodeSource:
             self.context,
             experiment_id=self.experiment_id,
             plugin_name=metadata.PLUGIN_NAME,
-            **kwargs
+            **kwargs,
         )
 
     def _list_by_run(self, method):
