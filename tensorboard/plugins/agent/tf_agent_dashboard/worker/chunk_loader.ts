@@ -39,8 +39,12 @@ export type FetchBytes = (
   signal: AbortSignal
 ) => Promise<Uint8Array>;
 
-/** Of the six connections that browsers open to one host. */
-const MAX_REQUESTS = 4;
+/**
+ * Of the six connections that browsers open to one host, those for what the
+ * page waits for, and those for all else, which thus never block it.
+ */
+const MAX_REQUESTS = 5;
+const MAX_PATIENT_REQUESTS = 3;
 
 /** The words of `http_api.md` for a pair that must be asked for again. */
 const REPLY_IS_FULL = 'reply is full';
@@ -136,13 +140,16 @@ export class ChunkLoader {
   }
 
   private startRequests(): void {
-    while (this.requests.size < MAX_REQUESTS) {
-      const waiting = [...this.wants.values()].filter((w) => !w.request);
-      if (!waiting.length) {
-        return;
-      }
-      void this.send(nextBatch(waiting));
+    let batch = this.nextBatch();
+    while (batch && this.requests.size < limitOf(batch[0].urgency)) {
+      void this.send(batch);
+      batch = this.nextBatch();
     }
+  }
+
+  private nextBatch(): Want[] | null {
+    const waiting = [...this.wants.values()].filter((w) => !w.request);
+    return waiting.length ? nextBatch(waiting) : null;
   }
 
   private async send(batch: Want[]): Promise<void> {
@@ -201,6 +208,10 @@ export class ChunkLoader {
       waiters.forEach((waiter) => waiter.resolve(result));
     }
   }
+}
+
+function limitOf(urgency: Urgency): number {
+  return urgency === Urgency.NOW ? MAX_REQUESTS : MAX_PATIENT_REQUESTS;
 }
 
 /** Whatever was thrown, as what the page expects. */
