@@ -61,6 +61,6 @@ describe('parent address', () => {
       },
     };
     const self = {parent} as unknown as Window;
-    expect(hostWindow(self)).toBe(self);
+    expect(hostWindow(self) === self).toBeTrue();
   });
 });

@@ -142,9 +142,12 @@ export const template = html`
       justify-content: space-between;
       line-height: 12px;
     }
-    .text-action {
+    .other {
       overflow-wrap: anywhere;
       white-space: pre-wrap;
+    }
+    .other .secondary {
+      margin-right: 8px;
     }
   </style>
   <div class="taken number ellipsis" title$="[[takenText]]">
@@ -240,5 +243,10 @@ export const template = html`
       Hollow: the policy's own action, before it was clipped or scaled.
     </div>
   </template>
-  <div class="text-action" hidden="[[!otherText]]">[[otherText]]</div>
+  <template is="dom-repeat" items="[[others]]">
+    <div class="other">
+      <span class="secondary">[[item.label]]</span>
+      <span class="number">[[item.text]]</span>
+    </div>
+  </template>
 `;

@@ -23,13 +23,9 @@ import {endSentence} from '../../format/words';
 import {ChannelInfo} from '../../types';
 import {Scene} from '../scene';
 import {decimalsOf} from '../series';
-import {rowText} from '../values/row_text';
-import {
-  ArrayDecision,
-  Decision,
-  DiscreteDecision,
-  decisionAt,
-} from './decision';
+import {ArrayDecision} from './array_decision';
+import {Decision, OtherLine, decisionAt, otherLines} from './decision';
+import {DiscreteDecision} from './discrete_decision';
 import {template} from './tf-agent-action-view.html';
 
 /**
@@ -102,15 +98,9 @@ export class TfAgentActionView extends PolymerElement {
       : `${other} was valued higher`;
   }
 
-  /** Actions that are neither numbers nor choices. */
-  @computed('scene', 'decision')
-  get otherText(): string {
-    if (this.scene.atEnd || this.decision) return '';
-    return this.channels
-      .map((channel) => this.scene.row(channel))
-      .map((row) => (row?.ok && row.value ? rowText(row.value) : ''))
-      .filter(Boolean)
-      .join('\n');
+  @computed('scene', 'channels', 'decision')
+  get others(): readonly OtherLine[] {
+    return otherLines(this.scene, this.channels, this.decision);
   }
 
   orZero(x: number | null): number {
