@@ -109,7 +109,7 @@ class ReadChunkListTest(ChunkTestCase):
             episode_pb2.ChunkIndex(
                 first_state_row=3,
                 state_rows=2,
-                first_step_row=2,
+                first_step_row=3,
                 step_rows=2,
             ).SerializeToString(),
         ):
@@ -130,8 +130,16 @@ class ReadChunkListTest(ChunkTestCase):
 
     def test_a_step_beyond_any_episode_is_left_out(self):
         events = sample_log.episode_events(length=3)
-        events[1].step = 2**62
-        self.assertEqual(self.open(events).ts, (0,))
+        events[1].step = 2**40
+        index = episode_pb2.ChunkIndex(
+            first_state_row=2**40,
+            state_rows=2,
+            first_step_row=2**40 - 1,
+            step_rows=2,
+        )
+        _set_blob(events[1], 0, index.SerializeToString())
+        chunks = self.open(events)
+        self.assertEqual((chunks.ts, chunks.states), ((0,), 2))
 
 
 class ReadChannelTest(ChunkTestCase):

@@ -234,17 +234,18 @@ class LostRowsTest(LazyRowsTestCase):
         self.assertIsNone(channels["frames"][0])
 
     def test_a_damaged_channel_is_said_once_and_leaves_the_others(self):
-        events = sample_log.episode_events(length=5)
-        blobs = events[1].summary.value[0].tensor.string_val
-        blobs[4] = blobs[4][:-1] + bytes([blobs[4][-1] ^ 1])
+        events = sample_log.episode_events(length=7)
+        for event in events[1:3]:
+            blobs = event.summary.value[0].tensor.string_val
+            blobs[4] = blobs[4][:-1] + bytes([blobs[4][-1] ^ 1])
         channels = self.channels(events)
         with self.assertLogs(chunk_decoder.__name__, "WARNING") as logs:
             rewards = list(channels["rewards"])
             list(channels["rewards"])
-        self.assertEqual(rewards, [1, None, None, 4, 5])
+        self.assertEqual(rewards, [1, None, None, None, None, 6, 7])
         self.assertLen(logs.output, 1)
         self.assertIn("channel 'rewards'", logs.output[0])
-        self.assertEqual(list(channels["actions"]), [0, 1, 2, 3, 0])
+        self.assertEqual(list(channels["actions"]), [0, 1, 2, 3, 0, 1, 2])
 
     def test_what_cannot_be_decoded_is_lost(self):
         event = sample_log.chunk_events(sample_log.header(), 1)[0]

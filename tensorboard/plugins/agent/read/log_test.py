@@ -83,6 +83,19 @@ class LogTest(LogTestCase):
         self.assertEqual((before.end_reason, len(before)), ("open", 1))
         self.assertEqual((after.end_reason, len(after)), ("terminated", 3))
 
+    def test_says_the_same_once(self):
+        path = self.write(sample_log.episode_events(0))
+        with open(path, "r+b") as stream:
+            stream.seek(20)
+            stream.write(b"X")
+        with self.assertLogs(log.__name__, "WARNING") as logs:
+            found = log.read(self.logdir)
+            found.refresh()
+            sample_log.append(path, sample_log.episode_events(1))
+            found.refresh()
+        self.assertLen(logs.output, 1)
+        self.assertLen(found.warnings, 1)
+
     def test_reads_a_file_cut_anywhere_without_raising(self):
         path = self.write(
             sample_log.episode_events(0, 2) + sample_log.episode_events(1, 2)

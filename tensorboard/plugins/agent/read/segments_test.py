@@ -95,7 +95,9 @@ class ResolveTest(parameterized.TestCase):
 
     @parameterized.parameters("..", "run1/..", "run1/../..", "x/../run1/agent")
     def test_runs_that_climb_are_refused(self, tb_run):
-        with self.assertRaises(segments.SegmentError):
+        with self.assertRaisesRegex(
+            segments.SegmentError, "Expected the name of a segment file"
+        ):
             self.resolve(_chunk("a.seg"), tb_run)
 
     def test_links_out_of_the_run_are_refused(self):
