@@ -321,7 +321,7 @@ describe('remote episode', () => {
       expect(codes).toEqual(Array(3).fill('aborted'));
       await settle();
       expect(server.aborted.length).toBe(sent);
-      data.prefetch([CHANNELS.frames], 0, 1);
+      data.prefetch([CHANNELS.actions], 0, 1);
       await settle();
       expect(server.asked.length).toBe(sent);
     });
@@ -354,11 +354,22 @@ describe('remote episode', () => {
     });
 
     it('may be told on every frame', async () => {
+      const sent: unknown[] = [];
+      client = new WorkerClient(() => {
+        const port = startWorker();
+        const post = port.postMessage.bind(port);
+        port.postMessage = (message: unknown) => (
+          sent.push(message), post(message)
+        );
+        return port;
+      });
+      data = open(REPLY);
       for (let i = 0; i < 5; i++) {
         data.prefetch([CHANNELS.frames], 0, 1);
         await settle();
       }
       expect(server.asked.length).toBe(2);
+      expect(sent.length).toBe(1);
     });
 
     it('drops what is no longer ahead', async () => {
@@ -376,6 +387,9 @@ describe('remote episode', () => {
       await settle();
       expect(asked().slice(3)).toEqual(['channel=1&t=6', 'channel=1&t=8']);
       expect(server.aborted.length).toBe(2);
+      data.prefetch([CHANNELS.frames], 100, 1);
+      await settle();
+      expect(server.aborted.length).toBe(5);
     });
 
     it('of one episode leaves that of another alone', async () => {

@@ -26,9 +26,10 @@ function wanted(
   channel: number,
   chunkT: number,
   urgency = Urgency.NOW,
-  run = 'r'
+  run = 'r',
+  episodeId = 'e'
 ): Wanted {
-  return {address: {run, episodeId: 'e', channel, chunkT}, urgency};
+  return {address: {run, episodeId, channel, chunkT}, urgency};
 }
 
 function pairsOf(batch: Wanted[]): number[][] {
@@ -81,8 +82,11 @@ describe('chunk batches', () => {
     const batch = nextBatch([
       wanted(1, 0, Urgency.SOON, 'a'),
       wanted(1, 0, Urgency.SOON, 'b'),
+      wanted(1, 0, Urgency.SOON, 'a', 'f'),
     ]);
-    expect(batch.map(({address}) => address.run)).toEqual(['a']);
+    expect(batch.map(({address}) => address)).toEqual([
+      {run: 'a', episodeId: 'e', channel: 1, chunkT: 0},
+    ]);
   });
 
   it('keeps requests shorter than proxies allow', () => {

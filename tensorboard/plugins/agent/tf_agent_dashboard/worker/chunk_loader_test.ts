@@ -235,6 +235,19 @@ describe('chunk loader', () => {
       expect(network.urls).toEqual([]);
     });
 
+    it('of what was answered touches no later request', async () => {
+      loader = new ChunkLoader(network.fetchBytes, new ChunkCache(0));
+      const abort = new AbortController();
+      await load(1, 2, Urgency.NOW, abort.signal);
+      await load(1, 3);
+      network.hold();
+      const again = load(1, 2);
+      await settle();
+      abort.abort();
+      network.release();
+      expect(await again).toBe(21);
+    });
+
     it('can ask again', async () => {
       network.hold();
       const abort = new AbortController();

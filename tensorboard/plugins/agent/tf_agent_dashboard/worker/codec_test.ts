@@ -118,6 +118,18 @@ describe('codec', () => {
       ]);
     });
 
+    it('rows of whole words that begin between words', () => {
+      const runs = [
+        {rows: 1n, dtype: 'uint8'},
+        {rows: 2n, dtype: 'uint8', shape: [4n]},
+      ];
+      const payload = [9, 1, 2, 3, 4, 1, 1, 1, 1];
+      const filters = [{kind: XOR_PREVIOUS_ROW}];
+      const chunk = decodeChunk(chunkBytes(runs, payload, {filters}));
+      const row = findRow(chunk, 2) as Row & {kind: 'numbers'};
+      expect(row.values).toEqual(Uint8Array.of(0, 3, 2, 5));
+    });
+
     it('stacks predicted by the stack before, shifted', () => {
       const run = {rows: 3n, dtype: 'uint8', shape: [1n, 3n]};
       const filters = [{kind: STACK_SHIFT_XOR, axis: 1}];
@@ -237,6 +249,12 @@ describe('codec', () => {
         chunkBytes([run], [1, 2, 3]),
       ],
       [
+        'numbers beside texts that take more bytes than stated',
+        'damaged',
+        /shapes take 40 bytes, not 8/,
+        chunkBytes([text, {rows: 4n, dtype: 'float64'}], new Uint8Array(8)),
+      ],
+      [
         'a payload of another length than stated',
         'damaged',
         /1 bytes, not 2/,
@@ -291,6 +309,28 @@ describe('codec', () => {
         }),
       ],
       [
+        'a palette of parts of colours',
+        'damaged',
+        /broken palette/,
+        chunkBytes([pixels], [0], {
+          rawBytes: 3n,
+          filters: filter(PALETTE, {pixelBytes: 3, palette: new Uint8Array(4)}),
+        }),
+      ],
+      [
+        'a palette of palette indices',
+        'damaged',
+        /second palette/,
+        chunkBytes([pixels], [0], {
+          rawBytes: 3n,
+          filters: [1, 2].map(() => ({
+            kind: PALETTE,
+            pixelBytes: 3,
+            palette: new Uint8Array(3),
+          })),
+        }),
+      ],
+      [
         'a palette without pixels',
         'damaged',
         /broken palette/,
@@ -307,6 +347,14 @@ describe('codec', () => {
         'damaged',
         /axis/,
         chunkBytes([run], [1, 2], {filters: filter(STACK_SHIFT_XOR)}),
+      ],
+      [
+        'stacks of texts',
+        'damaged',
+        /axis/,
+        chunkBytes([{...text, shape: [2n]}], new Uint8Array(8), {
+          filters: filter(STACK_SHIFT_XOR),
+        }),
       ],
       [
         'a prediction of texts',

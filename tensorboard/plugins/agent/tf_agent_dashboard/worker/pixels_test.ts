@@ -167,6 +167,12 @@ describe('pixels', () => {
       expect(stretched).toBe(true);
     });
 
+    it('stretches between what is finite', () => {
+      const picture = floats([1, 4], -2, Infinity, -Infinity, 2);
+      expect(greysOf(picture)).toEqual([0, 255, 0, 255]);
+      expect(toPicture(picture, null, {}).range).toEqual([-2, 2]);
+    });
+
     it('stretches wide integers', () => {
       const picture = row('int64', [1, 2], BigInt64Array.of(10n, 20n));
       expect(greysOf(picture)).toEqual([0, 255]);
