@@ -85,7 +85,34 @@ class LoadTest(absltest.TestCase):
         self.assertEqual(plugin.plugin_name, "agent")
 
 
+_WITHOUT_ZSTANDARD = """
+import argparse, sys
+sys.modules["zstandard"] = None
+from tensorboard.backend import application
+from tensorboard.plugins.agent import agent_loader
+flags = argparse.Namespace(
+    logdir=None, path_prefix="", samples_per_plugin={}, window_title=""
+)
+loaders = [agent_loader.AgentLoader]
+loaders[0]().fix_flags(flags)
+app = application.TensorBoardWSGIApp(flags, loaders, None)
+print("agent is served:", "/data/plugin/agent/runs" in app.exact_routes)
+"""
+
+
 class ImportTest(absltest.TestCase):
+    def test_a_library_that_is_missing_keeps_only_agent_away(self):
+        found = subprocess.run(
+            [sys.executable, "-c", _WITHOUT_ZSTANDARD],
+            env={"PYTHONPATH": ":".join(sys.path)},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            check=True,
+        )
+        self.assertEqual(found.stdout, b"agent is served: False\n")
+        self.assertIn(b"Failed to load plugin AgentLoader", found.stderr)
+        self.assertIn(b"zstandard", found.stderr)
+
     def test_imports_nothing_but_the_base_class(self):
         program = (
             "import sys\n"
