@@ -61,7 +61,7 @@ def _wheel_impl(ctx):
         wheel = wheel.path,
     )
     parameters = ctx.actions.declare_file(ctx.label.name + ".json")
-    ctx.actions.write(parameters, description.to_json())
+    ctx.actions.write(parameters, json.encode(description))
     ctx.actions.run(
         arguments = [ctx.file._builder.path, parameters.path],
         executable = ctx.executable._python,

@@ -61,7 +61,7 @@ def _placed(files):
 def _run_node(ctx, script, parameters, inputs, outputs, mnemonic, message):
     """Runs one of the scripts beside this file with a file of parameters."""
     file = ctx.actions.declare_file("%s.%s.json" % (ctx.label.name, mnemonic))
-    ctx.actions.write(file, parameters.to_json())
+    ctx.actions.write(file, json.encode(parameters))
     ctx.actions.run(
         arguments = [script.path, file.path],
         executable = ctx.executable._node,
