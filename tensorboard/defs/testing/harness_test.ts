@@ -27,7 +27,10 @@ flow('the report counts passed, failed and skipped cases', async () => {
     {...PASSED, name: 'waits', isSkipped: true},
   ]);
   assert.match(xml, /tests="3" failures="1" errors="0" skipped="1"/);
-  assert.match(xml, /name="fails" time="0.500"><failure message="Expected 1.">/);
+  assert.match(
+    xml,
+    /name="fails" time="0.500"><failure message="Expected 1.">/
+  );
 });
 
 flow('the report keeps markup and control characters out of XML', async () => {
