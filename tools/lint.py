@@ -14,8 +14,8 @@
 # ==============================================================================
 """Checks or fixes the form of this tree's files, as upstream's CI would.
 
-    ./tools/lint                  says what is wrong
-    ./tools/lint --fix            formats what can be
+    ./tools/lint                     says what is wrong
+    ./tools/lint --fix               formats what can be
     ./tools/lint --fix a.py folder   does so for some files only
 
 Without names it takes all files that git tracks. Every tool comes from a lock
