@@ -16,7 +16,7 @@ limitations under the License.
 import {WorkerClient} from './worker_client';
 
 const WORKER_URL =
-  '/base/tensorboard/plugins/agent/tf_agent_dashboard/worker/worker.js';
+  '/base/tensorboard/plugins/agent/tf_agent_dashboard/worker.js';
 
 const QUESTION = {
   kind: 'row',
