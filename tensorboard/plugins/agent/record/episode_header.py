@@ -48,6 +48,7 @@ class EpisodeFacts:
       phase: "train", "eval" or "rollout".
       env_index: Position in a vector environment.
       agent_id: The agent whose track this is, in a multi-agent environment.
+      group_id: What the tracks of one episode of several agents share.
       global_step: Training steps done before.
       policy: The policy's name, or a mapping with any of "name",
         "deterministic", "seed" and "weights_sha256".
@@ -64,6 +65,7 @@ class EpisodeFacts:
     phase: Optional[str] = None
     env_index: Optional[int] = None
     agent_id: Optional[str] = None
+    group_id: Optional[str] = None
     global_step: Optional[int] = None
     policy: Any = None
     facts: Optional[Mapping[str, Any]] = None
@@ -93,6 +95,7 @@ def header(facts, episode_id, episode_index, session_id, start_time_secs):
         recorder_version=RECORDER_VERSION,
         env_id=_text("env_id", facts.env_id),
         agent_id=_text("agent_id", facts.agent_id),
+        group_id=_text("group_id", facts.group_id),
         phase=_phase(facts.phase),
         seed="" if facts.seed is None else str(_whole("seed", facts.seed)),
         reset_options_json=_json(facts.reset_options),

@@ -43,6 +43,7 @@ class EpisodeHeaderTest(parameterized.TestCase):
             phase="eval",
             env_index=0,
             agent_id="pilot",
+            group_id="flight 7",
             global_step=np.int64(0),
             policy={"name": "trained", "deterministic": False, "seed": 7},
             facts={"b": 1, "a": "two"},
@@ -56,6 +57,8 @@ class EpisodeHeaderTest(parameterized.TestCase):
         self.assertEqual(header.observation_space.discrete.start, -1)
         self.assertEqual(header.action_space.discrete.n, 2)
         self.assertEqual(header.render_fps, 12.5)
+        self.assertEqual(header.agent_id, "pilot")
+        self.assertEqual(header.group_id, "flight 7")
         self.assertEqual(header.phase, episode_pb2.EpisodeHeader.EVAL)
         self.assertTrue(header.HasField("env_index"))
         self.assertTrue(header.HasField("global_step"))

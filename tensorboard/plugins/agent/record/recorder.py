@@ -89,6 +89,8 @@ class Recorder:
         self._problems = leaves.Problems()
         self._lock = threading.RLock()
         self._next_index = 0
+        # Of open episodes; an index that was reserved is not taken back.
+        self._given_indices = set()
         self._is_closed = False
         self._finalizer = weakref.finalize(self, _shut_down, self._writer)
 
@@ -125,9 +127,11 @@ class Recorder:
         phase=None,
         env_index=None,
         agent_id=None,
+        group_id=None,
         global_step=None,
         policy=None,
         facts=None,
+        episode_index=None,
     ):
         """Begins an episode with what `reset` returned. None means unknown.
 
@@ -145,10 +149,12 @@ class Recorder:
           phase: "train", "eval" or "rollout".
           env_index: Position in a vector environment.
           agent_id: The agent whose track this is, of several.
+          group_id: What the tracks of one episode of several agents share.
           global_step: Training steps done before.
           policy: The policy's name, or a mapping with any of "name",
             "deterministic", "seed" and "weights_sha256".
           facts: Mapping of free facts for the page.
+          episode_index: What `reserve_index` returned; None: the next one.
 
         Returns:
           An `OpenEpisode`.
@@ -168,16 +174,27 @@ class Recorder:
             phase=phase,
             env_index=env_index,
             agent_id=agent_id,
+            group_id=group_id,
             global_step=global_step,
             policy=policy,
             facts=facts,
         )
-        return self._begin(known, observation, frame, info)
+        return self._begin(known, observation, frame, info, episode_index)
 
     def skip_episode(self):
         """Counts an episode that is not recorded, so that indices stay true."""
+        self.reserve_index()
+
+    def reserve_index(self):
+        """Counts an episode that may be recorded later, or not at all.
+
+        Returns:
+          Its index; give it to `begin_episode`, once.
+        """
         with self._lock:
+            index = self._next_index
             self._next_index += 1
+        return index
 
     def flush(self):
         """Waits until all chunks that were cut have been written."""
@@ -203,20 +220,27 @@ class Recorder:
     def forget(self, episode):
         """For open episodes: `episode` has ended."""
         self._writer.unwatch(episode)
+        index = episode.episode_index
         with self._lock:
-            newest = episode.episode_index == self._next_index - 1
-            if newest and not episode.length:
-                self._next_index -= 1
+            if index in self._given_indices:
+                self._given_indices.remove(index)
+                if index == self._next_index - 1 and not episode.length:
+                    self._next_index -= 1
 
-    def _begin(self, known, observation, frame, info):
+    def _begin(self, known, observation, frame, info, index):
         with self._lock:
             self._require_open()
-            header = self._header(known)
+            is_reserved = index is not None
+            header = self._header(
+                known, index if is_reserved else self._next_index
+            )
             episode = open_episode.OpenEpisode(
                 self, header, _namer(header, known), self._pool, self._problems
             )
             episode.record_first_state(observation, frame, info)
-            self._next_index += 1
+            if not is_reserved:
+                self._given_indices.add(self._next_index)
+                self._next_index += 1
         self._writer.watch(episode)
         return episode
 
@@ -227,10 +251,10 @@ class Recorder:
                 "new one; it adds to the same log directory."
             )
 
-    def _header(self, known):
-        episode_id = metadata.episode_id(self._next_index, self.session_id)
+    def _header(self, known, index):
+        episode_id = metadata.episode_id(index, self.session_id)
         return episode_header.header(
-            known, episode_id, self._next_index, self.session_id, time.time()
+            known, episode_id, index, self.session_id, time.time()
         )
 
 

@@ -74,6 +74,26 @@ class RecorderTest(absltest.TestCase):
             record_steps(episode, 1)
         self.assertEqual(episode.episode_index, 1)
 
+    def test_a_reserved_index_is_used_whenever_its_episode_begins(self):
+        index = self.recorder.reserve_index()
+        with self.recorder.begin_episode(0) as other:
+            record_steps(other, 1)
+        # Empty episodes leave no trace, so the index is free again.
+        for steps in (0, 1):
+            with self.recorder.begin_episode(0, episode_index=index) as episode:
+                record_steps(episode, steps)
+            self.assertEqual(episode.episode_index, 0)
+        self.assertEqual(other.episode_index, 1)
+        self.assertEqual(self.recorder.reserve_index(), 2)
+        self.recorder.close()
+        self.assertLen(self.sink.episodes, 2)
+
+    def test_empty_episodes_are_not_counted(self):
+        for _ in range(2):
+            episode = self.recorder.begin_episode(0)
+            self.assertEqual(episode.episode_index, 0)
+            episode.end()
+
     def test_episodes_that_are_open_at_once_do_not_mix(self):
         first = self.recorder.begin_episode(100)
         second = self.recorder.begin_episode(200)
