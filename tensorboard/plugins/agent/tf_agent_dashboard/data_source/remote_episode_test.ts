@@ -13,96 +13,31 @@ See the License for the specific language governing permissions and
 limitations under the License.
 ==============================================================================*/
 
-import episode from '../../testdata/episode.json';
-import {EpisodeReply} from '../types';
-import {ChunkCache} from '../worker/chunk_cache';
-import {ChunkLoader} from '../worker/chunk_loader';
-import {RequestHandler} from '../worker/request_handler';
 import {EpisodeData, NumberColumn, NumberRow} from './data_source';
-import {HttpDataSource} from './http_data_source';
-import {fetchBytes} from './http_request';
-import {JsonRoutes} from './json_routes';
 import {
-  bytesResponse,
-  errorResponse,
-  ScriptedServer,
-  SERVER_URL,
-  settle,
-} from './scripted_server';
-import {WorkerClient} from './worker_client';
-
-const CHANNELS = {
-  observations: 0,
-  frames: 1,
-  actions: 2,
-  rewards: 3,
-  infosPos: 6,
-  infosSays: 7,
-  tdError: 8,
-  infosLate: 9,
-};
-
-// The chunks that `testdata/chunks.binpb` answers for: states 0 to 3, and one
-// that is not in the log.
-const REPLY = {
-  ...(episode as EpisodeReply),
-  states: 4,
-  steps: 3,
-  chunks: [{t: 0}, {t: 2}],
-};
+  CHANNELS,
+  failureOf,
+  fetchChunks,
+  GoldenEpisode,
+  REPLY,
+} from './golden_episode';
+import {errorResponse, ScriptedServer, settle} from './scripted_server';
 
 describe('remote episode', () => {
-  let golden: ArrayBuffer;
-  let server: ScriptedServer;
-  let client: WorkerClient;
+  let chunks: ArrayBuffer;
+  let golden: GoldenEpisode;
   let data: EpisodeData;
-  let ports: MessagePort[];
 
   beforeAll(async () => {
-    const path = '/base/tensorboard/plugins/agent/testdata/chunks.binpb';
-    golden = await (await fetch(path)).arrayBuffer();
+    chunks = await fetchChunks();
   });
-
-  /** The worker's side, on the other end of a channel instead of a thread. */
-  function startWorker(): MessagePort {
-    const {port1, port2} = new MessageChannel();
-    const loader = new ChunkLoader(
-      (url, signal) => fetchBytes(SERVER_URL + url, signal, server.fetch),
-      new ChunkCache(1 << 20)
-    );
-    const handler = new RequestHandler(loader, (message, buffers) =>
-      port2.postMessage(message, buffers)
-    );
-    port2.onmessage = ({data}) => handler.receive(data);
-    ports.push(port1, port2);
-    return port1;
-  }
-
-  function open(reply: EpisodeReply): EpisodeData {
-    const routes = new JsonRoutes(SERVER_URL, server.fetch);
-    return new HttpDataSource(routes, client).open(reply);
-  }
 
   beforeEach(() => {
-    ports = [];
-    server = new ScriptedServer(() => bytesResponse(golden.slice(0)));
-    client = new WorkerClient(startWorker);
-    data = open(REPLY);
+    golden = new GoldenEpisode(chunks);
+    data = golden.open();
   });
 
-  afterEach(() => ports.forEach((port) => port.close()));
-
-  function failureOf(promise: Promise<unknown>): Promise<[string, string]> {
-    return promise.then(
-      () => ['no failure', ''],
-      ({code, message}) => [code, message]
-    );
-  }
-
-  /** `channel=...&t=...` of the requests. */
-  function asked(): string[] {
-    return server.asked.map((route) => route.replace(/^.*?&(?=channel)/, ''));
-  }
+  afterEach(() => golden.close());
 
   describe('row', () => {
     it('of a state', async () => {
@@ -112,13 +47,13 @@ describe('remote episode', () => {
         shape: [2],
         values: Float32Array.of(0, 3),
       });
-      expect(asked()).toEqual(['channel=0&t=2']);
+      expect(golden.asked()).toEqual(['channel=0&t=2']);
     });
 
     it('of a step comes with the state that it led to', async () => {
       const row = (await data.row(CHANNELS.actions, 1)) as NumberRow;
       expect(row.values).toEqual(BigInt64Array.of(1n));
-      expect(asked()).toEqual(['channel=2&t=2']);
+      expect(golden.asked()).toEqual(['channel=2&t=2']);
     });
 
     it('that is a text', async () => {
@@ -145,13 +80,13 @@ describe('remote episode', () => {
         data.picture(CHANNELS.frames, 3),
         data.row(CHANNELS.rewards, 2),
       ]);
-      expect(asked()).toEqual(['channel=0&channel=1&channel=3&t=2']);
+      expect(golden.asked()).toEqual(['channel=0&channel=1&channel=3&t=2']);
     });
 
     it('is decoded once for all who open the episode', async () => {
       await data.row(CHANNELS.observations, 0);
-      await open(REPLY).row(CHANNELS.observations, 1);
-      expect(server.asked.length).toBe(1);
+      await golden.open().row(CHANNELS.observations, 1);
+      expect(golden.server.asked.length).toBe(1);
     });
   });
 
@@ -190,7 +125,7 @@ describe('remote episode', () => {
         Float64Array.of(NaN, 0.5, 1)
       );
       expect((column as NumberColumn).absent).toEqual(Uint8Array.of(0, 0, 0));
-      expect(asked()).toEqual(['channel=8&t=0&t=2']);
+      expect(golden.asked()).toEqual(['channel=8&t=0&t=2']);
     });
 
     it('of integers is drawn as numbers', async () => {
@@ -222,11 +157,15 @@ describe('remote episode', () => {
         data.column(CHANNELS.rewards),
         data.column(CHANNELS.tdError),
       ]);
-      expect(asked()).toEqual(['channel=3&channel=8&t=0&t=2']);
+      expect(golden.asked()).toEqual(['channel=3&channel=8&t=0&t=2']);
     });
 
     it('says which chunk could not be read, and shows the rest', async () => {
-      data = open({...REPLY, states: 5, chunks: [{t: 0}, {t: 2}, {t: 3}]});
+      data = golden.open({
+        ...REPLY,
+        states: 5,
+        chunks: [{t: 0}, {t: 2}, {t: 3}],
+      });
       const column = (await data.column(CHANNELS.infosPos)) as NumberColumn;
       expect(column.problems).toEqual([
         'Chunk of t = 3: No chunk of this episode begins at state 3.',
@@ -235,7 +174,9 @@ describe('remote episode', () => {
     });
 
     it('fails if the server does', async () => {
-      server = new ScriptedServer(() => errorResponse(503, 'Try again.'));
+      golden.server = new ScriptedServer(() =>
+        errorResponse(503, 'Try again.')
+      );
       expect(await failureOf(data.column(CHANNELS.rewards))).toEqual([
         'unavailable',
         'Try again.',
@@ -243,18 +184,22 @@ describe('remote episode', () => {
     });
 
     it('of pictures of a long episode is refused without a request', async () => {
-      data = open({...REPLY, states: 100000});
+      data = golden.open({...REPLY, states: 100000});
       const [code, message] = await failureOf(data.column(CHANNELS.frames));
       expect(code).toBe('too_big');
       expect(message).toContain('"frames" has 100000 rows of 576 numbers');
       await settle();
-      expect(server.asked).toEqual([]);
+      expect(golden.server.asked).toEqual([]);
     });
   });
 
   describe('failures', () => {
     it('of data say where', async () => {
-      data = open({...REPLY, states: 5, chunks: [{t: 0}, {t: 2}, {t: 3}]});
+      data = golden.open({
+        ...REPLY,
+        states: 5,
+        chunks: [{t: 0}, {t: 2}, {t: 3}],
+      });
       expect(await failureOf(data.row(CHANNELS.observations, 3))).toEqual([
         'missing',
         '"observations" at t = 3: No chunk of this episode begins at state 3.',
@@ -262,7 +207,9 @@ describe('remote episode', () => {
     });
 
     it('of the server are told as they are', async () => {
-      server = new ScriptedServer(() => errorResponse(404, 'No run "x".'));
+      golden.server = new ScriptedServer(() =>
+        errorResponse(404, 'No run "x".')
+      );
       expect(await failureOf(data.row(CHANNELS.observations, 0))).toEqual([
         'vanished',
         'No run "x".',
@@ -270,13 +217,13 @@ describe('remote episode', () => {
     });
 
     it('tell of chunks that were sampled away at the start', async () => {
-      data = open({...REPLY, chunks: [{t: 2}]});
+      data = golden.open({...REPLY, chunks: [{t: 2}]});
       const [code] = await failureOf(data.row(CHANNELS.observations, 1));
       expect(code).toBe('missing');
     });
 
     it('tell of chunks that were sampled away in the middle', async () => {
-      data = open({...REPLY, states: 9, chunks: [{t: 0}, {t: 7}]});
+      data = golden.open({...REPLY, states: 9, chunks: [{t: 0}, {t: 7}]});
       const [code, message] = await failureOf(
         data.row(CHANNELS.observations, 4)
       );
@@ -289,126 +236,6 @@ describe('remote episode', () => {
       wrong.push(data.row(CHANNELS.rewards, 3), data.row(0, NaN));
       const codes = (await Promise.all(wrong.map(failureOf))).map(([c]) => c);
       expect(codes).toEqual(Array(5).fill('invalid'));
-    });
-  });
-
-  describe('aborting', () => {
-    it('by the signal ends the request', async () => {
-      server.hold();
-      const abort = new AbortController();
-      const failure = failureOf(
-        data.row(CHANNELS.observations, 0, abort.signal)
-      );
-      await settle();
-      abort.abort();
-      expect((await failure)[0]).toBe('aborted');
-      await settle();
-      expect(server.aborted.length).toBe(1);
-    });
-
-    it('by closing ends everything', async () => {
-      server.hold();
-      data.prefetch([CHANNELS.frames], 0, 1);
-      const failures = [
-        failureOf(data.row(CHANNELS.observations, 0)),
-        failureOf(data.picture(CHANNELS.frames, 0)),
-        failureOf(data.column(CHANNELS.rewards)),
-      ];
-      await settle();
-      const sent = server.asked.length;
-      data.close();
-      const codes = (await Promise.all(failures)).map(([code]) => code);
-      expect(codes).toEqual(Array(3).fill('aborted'));
-      await settle();
-      expect(server.aborted.length).toBe(sent);
-      data.prefetch([CHANNELS.actions], 0, 1);
-      await settle();
-      expect(server.asked.length).toBe(sent);
-    });
-
-    it('of one leaves another the answer of the same chunk', async () => {
-      server.hold();
-      const abort = new AbortController();
-      const failure = failureOf(
-        data.row(CHANNELS.observations, 0, abort.signal)
-      );
-      const other = open(REPLY).row(CHANNELS.observations, 0);
-      await settle();
-      abort.abort();
-      server.release();
-      expect((await failure)[0]).toBe('aborted');
-      expect(((await other) as NumberRow).values[1]).toBe(0);
-    });
-  });
-
-  describe('prefetch', () => {
-    it('decodes what comes before it is asked for', async () => {
-      data.prefetch([CHANNELS.frames, CHANNELS.rewards], 0, 1);
-      await settle();
-      expect(asked()).toEqual([
-        'channel=1&channel=3&t=0',
-        'channel=1&channel=3&t=2',
-      ]);
-      await data.picture(CHANNELS.frames, 3);
-      expect(server.asked.length).toBe(2);
-    });
-
-    it('may be told on every frame', async () => {
-      const sent: unknown[] = [];
-      client = new WorkerClient(() => {
-        const port = startWorker();
-        const post = port.postMessage.bind(port);
-        port.postMessage = (message: unknown) => (
-          sent.push(message), post(message)
-        );
-        return port;
-      });
-      data = open(REPLY);
-      for (let i = 0; i < 5; i++) {
-        data.prefetch([CHANNELS.frames], 0, 1);
-        await settle();
-      }
-      expect(server.asked.length).toBe(2);
-      expect(sent.length).toBe(1);
-    });
-
-    it('drops what is no longer ahead', async () => {
-      const chunks = Array.from({length: 100}, (_, i) => ({t: 2 * i}));
-      data = open({...REPLY, states: 200, chunks});
-      server.hold();
-      data.prefetch([CHANNELS.frames], 0, 1);
-      await settle();
-      expect(asked()).toEqual([
-        'channel=1&t=0',
-        'channel=1&t=2',
-        'channel=1&t=4',
-      ]);
-      data.prefetch([CHANNELS.frames], 4, 1);
-      await settle();
-      expect(asked().slice(3)).toEqual(['channel=1&t=6', 'channel=1&t=8']);
-      expect(server.aborted.length).toBe(2);
-      data.prefetch([CHANNELS.frames], 100, 1);
-      await settle();
-      expect(server.aborted.length).toBe(5);
-    });
-
-    it('of one episode leaves that of another alone', async () => {
-      server.hold();
-      data.prefetch([CHANNELS.frames], 0, 1);
-      open(REPLY).prefetch([], 0, 1);
-      open({...REPLY, chunks: []}).prefetch([CHANNELS.frames], 0, 1);
-      await settle();
-      expect(server.aborted).toEqual([]);
-    });
-
-    it('that fails is told when it is asked for', async () => {
-      server = new ScriptedServer(() => errorResponse(503, 'Try again.'));
-      data.prefetch([CHANNELS.frames], 0, 1);
-      await settle();
-      expect(await failureOf(data.picture(CHANNELS.frames, 0))).toEqual([
-        'unavailable',
-        'Try again.',
-      ]);
     });
   });
 });
