@@ -127,6 +127,19 @@ class RecordedValuesTest(wrapper_test_case.WrapperTestCase):
         )
         self.assertEqual(episodes[0].env_id, "BabyAI-GoToLocal-v0")
 
+    def test_an_action_that_the_environment_changes(self):
+        class Greedy(Counter):
+            def step(self, action):
+                action[...] = 9
+                return super().step(action)
+
+        env = self.wrap(Greedy(action_space=spaces.Box(0, 9, (1,))))
+        env.reset()
+        env.step(np.float32([2]))
+        env.close()
+        (episode,) = self.read()
+        self.assertEqual(episode.actions[:].tolist(), [[2]])
+
     def test_numbers_that_are_none_keep_their_bits(self):
         rewards = {1: 1.0, 2: float("nan"), 3: float("inf")}
         odd = np.array([np.nan, -np.inf], np.float32)

@@ -117,6 +117,15 @@ class EpisodeEndTest(memory_test_case.MemoryTestCase):
         self.assertEqual(card.end_reason, episode_pb2.EpisodeCard.ERROR)
         self.assertEqual(card.error, "RuntimeError: simulator died")
 
+    def test_an_exception_after_the_last_step_changes_nothing(self):
+        with self.assertRaises(RuntimeError):
+            with self.recorder.begin_episode(0) as episode:
+                self.step(episode, terminated=True)
+                raise RuntimeError("of something else")
+        card = self.kept().card
+        self.assertEqual(card.end_reason, episode_pb2.EpisodeCard.TERMINATED)
+        self.assertEqual(card.error, "")
+
     def test_the_context_manager_tells_an_interrupt_from_an_error(self):
         with self.assertRaises(KeyboardInterrupt):
             with self.recorder.begin_episode(0) as episode:

@@ -174,6 +174,18 @@ class OpenEpisodeTest(memory_test_case.MemoryTestCase):
         self.assertIsNone(kept.card)
         self.assertEqual(kept_rows.rows(kept, "observations"), [0.0, 1.0])
 
+    def test_rows_after_a_pause_are_not_cut_one_by_one(self):
+        recorder = recorder_lib.Recorder(self.sink, flush_secs=0.4)
+        episode = recorder.begin_episode(0.0)
+        time.sleep(0.4)
+        for t in range(50):
+            self.step(episode, t)
+        episode.end()
+        recorder.close()
+        self.assertLess(
+            self.sink.episodes[episode.episode_id].card.chunk_count, 10
+        )
+
     def test_nan_and_infinity_keep_their_bits(self):
         odd = np.array([np.nan, -np.inf, -0.0], np.float32)
         episode = self.recorder.begin_episode(odd)

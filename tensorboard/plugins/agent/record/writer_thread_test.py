@@ -114,13 +114,15 @@ class WriterThreadTest(absltest.TestCase):
             recorder.close()
         self.assertIsInstance(recorder.error, OSError)
 
-    def test_warnings_as_errors_do_not_reach_the_caller(self):
-        recorder = recorder_lib.Recorder(FullSink())
+    def test_warnings_as_errors_do_not_end_the_thread(self):
+        sink = FullSink()
+        recorder = recorder_lib.Recorder(sink)
         with warnings.catch_warnings():
             warnings.simplefilter("error")
             record_megabytes(recorder, 16)
             recorder.close()
         self.assertIsInstance(recorder.error, OSError)
+        self.assertTrue(sink.is_closed)
 
     def test_the_end_of_an_episode_is_written_at_once(self):
         sink = memory_sink.MemorySink()

@@ -54,6 +54,25 @@ def action_names(env):
         return ()
 
 
+def facts(env, names=None):
+    """The facts of `Recorder.begin_episode` that an environment states.
+
+    Args:
+      env: An environment with Gymnasium's attributes, or some of them.
+      names: Names of the actions; None: as the environment says.
+
+    Returns:
+      A dictionary of keyword arguments.
+    """
+    return {
+        "env_id": env_id(env),
+        "observation_space": getattr(env, "observation_space", None),
+        "action_space": getattr(env, "action_space", None),
+        "action_names": action_names(env) if names is None else names,
+        "render_fps": render_fps(env),
+    }
+
+
 def describe(returned):
     """What `reset` or `step` returned, in a few words for a message."""
     if isinstance(returned, tuple):
@@ -84,7 +103,7 @@ class Camera:
         if not self.is_usable:
             return None
         try:
-            return _frame(self._env.render())
+            return picture(self._env.render())
         except Exception as error:  # a lost picture must not stop training
             self._warn_once(error)
             return None
@@ -101,7 +120,8 @@ class Camera:
         )
 
 
-def _frame(rendered):
+def picture(rendered):
+    """What `render` returned as a frame: an array, a text or None."""
     if rendered is None or isinstance(rendered, (str, np.ndarray)):
         return rendered
     if hasattr(rendered, "getvalue"):

@@ -16,6 +16,7 @@
 
 import gc
 import os
+import resource
 import tempfile
 import warnings
 
@@ -163,6 +164,16 @@ class RolloutTest(parameterized.TestCase):
         self.assertEqual(whole.episode_length, 9)
         self.assertEqual((cut.episode_length, cut.end_reason), (3, "error"))
         self.assertEqual(cut.error, "RuntimeError: simulator died")
+
+    def test_a_full_disk_is_an_error_in_the_end(self):
+        limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (100, limits[1]))
+        try:
+            with self.assertWarnsRegex(RuntimeWarning, "stopped recording"):
+                with self.assertRaisesRegex(RuntimeError, "stopped: .*large"):
+                    rollout(Counter(), lambda o: 0, logdir=self.logdir)
+        finally:
+            resource.setrlimit(resource.RLIMIT_FSIZE, limits)
 
     def test_a_second_rollout_returns_its_own_episodes_only(self):
         first = rollout(Counter(), lambda o: 0, episodes=2, logdir=self.logdir)
