@@ -55,6 +55,12 @@ if TYPE_CHECKING:
     from tensorboard.plugins.agent.integrations.gymnasium_adapter import (
         RecordEpisodes as RecordEpisodes,
     )
+    from tensorboard.plugins.agent.integrations.gymnasium_last_frame_adapter import (  # noqa: E501
+        KeepLastFrame as KeepLastFrame,
+    )
+    from tensorboard.plugins.agent.integrations.gymnasium_vector_adapter import (  # noqa: E501
+        RecordVectorEpisodes as RecordVectorEpisodes,
+    )
     from tensorboard.plugins.agent.policies.as_policy import (
         as_policy as as_policy,
     )

@@ -26,14 +26,25 @@ _ROOT = "tensorboard.plugins.agent."
 
 # Public name: module that defines it.
 MODULES = {
+    "KeepLastFrame": "integrations.gymnasium_last_frame_adapter",
     "OpenEpisode": "record.open_episode",
     "Policy": "policies.policy",
     "PolicyOutput": "policies.policy",
     "RecordEpisodes": "integrations.gymnasium_adapter",
+    "RecordVectorEpisodes": "integrations.gymnasium_vector_adapter",
     "Recorder": "record.recorder",
     "as_policy": "policies.as_policy",
     "read": "read.log",
     "rollout": "run.rollout",
+}
+
+
+# Library, as it is imported: package that it is installed from.
+_PACKAGES = {
+    "dm_env": "dm-env",
+    "gymnasium": "gymnasium",
+    "pettingzoo": "pettingzoo",
+    "stable_baselines3": "stable-baselines3",
 }
 
 
@@ -48,4 +59,15 @@ def lookup(name):
         raise AttributeError(
             "module 'tensorboard.plugins.agent' has no attribute %r" % name
         )
-    return getattr(importlib.import_module(_ROOT + MODULES[name]), name)
+    try:
+        module = importlib.import_module(_ROOT + MODULES[name])
+    except ModuleNotFoundError as error:
+        package = _PACKAGES.get((error.name or "").partition(".")[0])
+        if package is None:
+            raise
+        raise ImportError(
+            "agent.%s needs %s, which is not installed. Try: pip install %s"
+            % (name, package, package),
+            name=error.name,
+        ) from error
+    return getattr(module, name)

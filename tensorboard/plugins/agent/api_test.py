@@ -52,8 +52,8 @@ lengths = [e.episode_length for e in agent.read(sys.argv[1]).episodes]
 print(episode.actions[:].tolist(), lengths)
 try:
     agent.RecordEpisodes
-except ImportError:
-    print("needs gymnasium")
+except ImportError as error:
+    print(error)
 """
 
 
@@ -87,7 +87,12 @@ class ApiTest(absltest.TestCase):
         )
         self.assertEqual(done.stderr, "")
         self.assertEqual(
-            done.stdout.splitlines(), ["[0, 1, 2] [3, 1]", "needs gymnasium"]
+            done.stdout.splitlines(),
+            [
+                "[0, 1, 2] [3, 1]",
+                "agent.RecordEpisodes needs gymnasium, which is not "
+                "installed. Try: pip install gymnasium",
+            ],
         )
 
     def test_the_package_says_that_it_is_typed(self):

@@ -80,6 +80,22 @@ def describe(returned):
     return type(returned).__name__
 
 
+def gives_frames(render_mode):
+    """Whether `render` returns pictures or texts in this mode."""
+    return render_mode in (_PICTURES, _TEXT)
+
+
+def warn_of_no_frames(render_mode):
+    """Says that all but frames is recorded, and what to do."""
+    warnings.warn(
+        "Agent records no frames: the render mode is %r. Make the "
+        'environment with render_mode="rgb_array" to see it; all else '
+        "is recorded." % (render_mode,),
+        RuntimeWarning,
+        stacklevel=4,
+    )
+
+
 class Camera:
     """Renders each state of an environment once, for the recorder."""
 
@@ -88,15 +104,9 @@ class Camera:
         self._env = env
         self._has_failed = False
         self.mode = getattr(env, "render_mode", None)
-        self.is_usable = self.mode in (_PICTURES, _TEXT)
+        self.is_usable = gives_frames(self.mode)
         if not self.is_usable:
-            warnings.warn(
-                "Agent records no frames: the render mode is %r. Make the "
-                'environment with render_mode="rgb_array" to see it; all else '
-                "is recorded." % (self.mode,),
-                RuntimeWarning,
-                stacklevel=3,
-            )
+            warn_of_no_frames(self.mode)
 
     def frame(self):
         """The picture of the current state; None if there is none."""

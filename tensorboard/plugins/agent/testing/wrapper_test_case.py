@@ -14,15 +14,10 @@
 # ==============================================================================
 """What the tests of environment wrappers share."""
 
-import os
-import tempfile
-
-from absl.testing import parameterized
 import numpy as np
 
 from tensorboard.plugins.agent.integrations import gymnasium_adapter
-from tensorboard.plugins.agent.read import log
-from tensorboard.plugins.agent.testing import stamps
+from tensorboard.plugins.agent.testing import environment_contract
 
 
 def play(env, episodes=1, policy=None, **reset):
@@ -40,14 +35,8 @@ def play(env, episodes=1, policy=None, **reset):
     return seen
 
 
-class WrapperTestCase(parameterized.TestCase):
-    """Has a log directory, wraps environments and reads episodes back."""
-
-    def setUp(self):
-        super().setUp()
-        directory = tempfile.TemporaryDirectory()
-        self.addCleanup(directory.cleanup)
-        self.logdir = os.path.join(directory.name, "run1")
+class WrapperTestCase(environment_contract.RecordingTestCase):
+    """Wraps Gymnasium environments."""
 
     def wrap(self, env, *args, **kwargs):
         """Wraps `env`; closed at the end of the test if not before."""
@@ -56,23 +45,3 @@ class WrapperTestCase(parameterized.TestCase):
         )
         self.addCleanup(wrapped.close)
         return wrapped
-
-    def read(self):
-        """All episodes, a list."""
-        return list(log.read(self.logdir).episodes)
-
-    def check_counting(self, episode, number, length, tag=0):
-        """The episode is `Counter`'s, from its first state to its last."""
-        self.assertEqual(
-            [o.tolist() for o in episode.observations[:]],
-            [[number, t] for t in range(length + 1)],
-        )
-        self.assertEqual(
-            episode.rewards[:].tolist(),
-            [10 * number + t for t in range(1, length + 1)],
-        )
-        self.assertEqual(
-            [stamps.read_stamp(frame) for frame in episode.frames[:]],
-            [(number, t, tag) for t in range(length + 1)],
-        )
-        self.assertLen(episode.actions, length)
