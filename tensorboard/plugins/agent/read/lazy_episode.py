@@ -21,7 +21,9 @@ from tensorboard.plugins.agent.episode import episode_pb2
 from tensorboard.plugins.agent.read import chunk_decoder
 from tensorboard.plugins.agent.read import chunk_store
 from tensorboard.plugins.agent.read import episode_facts
+from tensorboard.plugins.agent.read import episode_table
 from tensorboard.plugins.agent.read import lazy_rows
+from tensorboard.plugins.agent.read import npz_file
 
 
 class Episode(episode_facts.EpisodeFacts):
@@ -113,6 +115,74 @@ class Episode(episode_facts.EpisodeFacts):
     def channels(self):
         """All `Channel`s by name, in the order they were first recorded."""
         return types.MappingProxyType(self._channels)
+
+    def to_pandas(self, channels=None, last_state=False):
+        """Makes a data frame of one row per step.
+
+        Row t holds the state in which the decision t was made, the decision
+        and what it yielded: `observations`, `frames` and `infos` of row t
+        belong to `actions[t]` and `rewards[t]`. So the last state, which no
+        decision follows, is left out unless asked for.
+
+        Args:
+          channels: Names of channels to take, in this order; None: all whose
+            rows are numbers, texts or vectors of up to 64 elements.
+          last_state: Whether to add row T, which has a state and no step.
+
+        Returns:
+          A `pandas.DataFrame` with index `t`. A number or text per row is the
+          column of its channel's name; each element of a vector is a column
+          such as "observations[0]" or, where elements have names,
+          "action_values[left]"; anything else is a column of arrays. Absent
+          rows are missing values; integers and booleans then have pandas'
+          nullable types, so that no integer is rounded.
+
+        Raises:
+          ImportError: pandas is not installed.
+          KeyError: There is no channel of that name.
+        """
+        rows = self._chunks.states if last_state else self._chunks.steps
+        if channels is None:
+            chosen = filter(episode_table.is_small, self.channels.values())
+        else:
+            chosen = [self.channel(name) for name in channels]
+        table = episode_table.to_pandas(chosen, rows)
+        table.attrs.update(run=self.run, episode_id=self.episode_id)
+        return table
+
+    def to_npz(self, path, channels=None):
+        """Writes plain arrays to a file for `np.load`, which needs no pickle.
+
+        Args:
+          path: Where, str, PathLike or a binary file; replaced if it exists.
+          channels: Names of channels to write; None: all.
+
+        Each channel becomes the array of its name, `dtype[rows, *shape]`, of
+        T + 1 rows for states and T for steps. Texts become `<U`, structures
+        JSON text. Where rows are absent they are zero or empty, and an array
+        `<name>.present`, `bool[rows]`, is False. Rows of differing type or
+        shape become one array each, `<name>[<row>]`.
+
+        Raises:
+          KeyError: There is no channel of that name.
+          OSError: The file cannot be written.
+        """
+        names = self.channels if channels is None else channels
+        npz_file.write(path, [self.channel(name) for name in names])
+
+    def channel(self, name):
+        """Returns a `Channel`.
+
+        Raises:
+          KeyError: There is none of that name; says which there are.
+        """
+        try:
+            return self._channels[name]
+        except KeyError:
+            known = ", ".join(repr(known) for known in self._channels)
+            raise KeyError(
+                "No channel %r; this episode has %s." % (name, known)
+            ) from None
 
     def __len__(self):
         """Number of steps that can be read."""

@@ -19,11 +19,11 @@
     best.frames[10], best.actions[10], best.rewards[10]
 """
 
-import collections.abc
 import logging
 
 from tensorboard.plugins.agent.read import chunk_decoder
 from tensorboard.plugins.agent.read import episode_index
+from tensorboard.plugins.agent.read import episode_list
 from tensorboard.plugins.agent.read import episode_source
 from tensorboard.plugins.agent.read import lazy_episode
 from tensorboard.plugins.agent.read import log_dir_provider
@@ -64,7 +64,7 @@ class Log:
         self._parser = episode_index.ContentParser()
         self._cache = chunk_decoder.DecodedCache()
         self._index = episode_index.EpisodeIndex({}, (), ())
-        self._episodes = EpisodeList(())
+        self._episodes = episode_list.EpisodeList(())
         self._said = set()
         self.refresh()
 
@@ -75,7 +75,7 @@ class Log:
 
     @property
     def episodes(self):
-        """An `EpisodeList`, by run, then start time, then episode index."""
+        """An `EpisodeList` by run, then start time, then episode index."""
         return self._episodes
 
     @property
@@ -131,7 +131,7 @@ class Log:
         if changed:
             source = episode_source.EpisodeSource(self._provider)
             self._index = episode_index.read_index(source, self._parser)
-            self._episodes = EpisodeList(
+            self._episodes = episode_list.EpisodeList(
                 lazy_episode.Episode(
                     entry, source, self._provider.files, self._cache
                 )
@@ -152,43 +152,3 @@ class Log:
             if sentence not in self._said:
                 self._said.add(sentence)
                 _logger.warning("%s", sentence)
-
-
-class EpisodeList(collections.abc.Sequence):
-    """An immutable sequence of `Episode`s."""
-
-    def __init__(self, episodes):
-        self._episodes = tuple(episodes)
-
-    def sort(self, key, reverse=False):
-        """Returns the episodes in another order.
-
-        Args:
-          key: Name of an attribute of `Episode`, such as "episode_return", or
-            a function of an episode.
-          reverse: Largest first. Episodes whose key is None or NaN come last
-            either way; equal ones stay in order.
-        """
-        key_of = key if callable(key) else lambda episode: getattr(episode, key)
-        keyed = [(key_of(episode), episode) for episode in self._episodes]
-        # NaN is the value that differs from itself.
-        known = [p for p in keyed if p[0] is not None and p[0] == p[0]]
-        unknown = [p for p in keyed if p[0] is None or p[0] != p[0]]
-        known.sort(key=lambda pair: pair[0], reverse=reverse)
-        return EpisodeList(episode for _, episode in known + unknown)
-
-    def filter(self, predicate):
-        """Returns the episodes for which `predicate(episode)` is true."""
-        return EpisodeList(filter(predicate, self._episodes))
-
-    def __getitem__(self, index):
-        found = self._episodes[index]
-        return EpisodeList(found) if isinstance(index, slice) else found
-
-    def __len__(self):
-        return len(self._episodes)
-
-    def __repr__(self):
-        shown = ",\n ".join(repr(episode) for episode in self._episodes[:10])
-        more = ",\n ..." if len(self._episodes) > 10 else ""
-        return "[%s%s]" % (shown, more)

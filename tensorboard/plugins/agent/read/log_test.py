@@ -149,49 +149,6 @@ class LogTest(LogTestCase):
             found.episode("000000-5f2c91ab", "../x")
 
 
-class EpisodeListTest(LogTestCase):
-    def setUp(self):
-        super().setUp()
-        events = []
-        for index, value in enumerate((2.0, math.nan, -1.0, 5.0)):
-            header = sample_log.header(index)
-            card = sample_log.card(header, 1, 1)
-            card.episode_return = value
-            events += sample_log.chunk_events(header, 1)
-            events.append(sample_log.card_event(card))
-        events += sample_log.chunk_events(sample_log.header(4), 1)
-        self.write(events)
-        self.episodes = log.read(self.logdir).episodes
-
-    def order(self, episodes):
-        return [episode.episode_index for episode in episodes]
-
-    def test_sorts_by_name_or_function(self):
-        by_return = self.episodes.sort("episode_return")
-        self.assertEqual(self.order(by_return), [2, 0, 3, 1, 4])
-        best = self.episodes.sort("episode_return", reverse=True)
-        self.assertEqual(self.order(best), [3, 0, 2, 1, 4])
-        odd_first = self.episodes.sort(lambda e: -(e.episode_index % 2))
-        self.assertEqual(self.order(odd_first), [1, 3, 0, 2, 4])
-        self.assertEqual(self.order(self.episodes), [0, 1, 2, 3, 4])
-
-    def test_filters(self):
-        finished = self.episodes.filter(lambda e: e.is_finished)
-        self.assertEqual(self.order(finished), [0, 1, 2, 3])
-        good = finished.filter(lambda e: e.episode_return > 0)
-        self.assertEqual(self.order(good), [0, 3])
-
-    def test_is_a_sequence(self):
-        self.assertLen(self.episodes, 5)
-        self.assertEqual(self.episodes[-1].episode_index, 4)
-        self.assertEqual(self.order(self.episodes[1:3]), [1, 2])
-        self.assertIn("000000-5f2c91ab of run 'run1'", repr(self.episodes))
-
-    def test_an_unknown_name_raises(self):
-        with self.assertRaises(AttributeError):
-            self.episodes.sort("return")
-
-
 class EpisodeTest(LogTestCase):
     def read(self, events):
         self.write(events)
