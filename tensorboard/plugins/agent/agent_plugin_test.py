@@ -224,31 +224,41 @@ class BothLoadersTest(server_test_case.ServerTestCase):
 
     def test_references_into_segment_files_are_followed(self, loader):
         events = sample_log.episode_events()
-        blobs = events[1].summary.value[0].tensor.string_val
-        chunk = episode_pb2.ChannelChunk.FromString(blobs[2])
-        payload = chunk.payload
-        chunk.segment.file_name = "a.seg"
-        chunk.segment.length_bytes = len(payload)
-        blobs[2] = chunk.SerializeToString()
-        self.write(events)
-        folder = os.path.join(
-            self.logdir, "run1", "agent", *metadata.SEGMENT_DIRECTORY
-        )
-        os.makedirs(folder)
-        with open(os.path.join(folder, "a.seg"), "wb") as stream:
-            stream.write(payload)
+        golden = events[1].summary.value[0].tensor.string_val[2]
+        self.write_with_segment(events)
         server = self.serve(loader, _ID + "/card")
         (blob,) = server_test_case.blobs(server.get(_CHUNKS + "&channel=1&t=2"))
         self.assertEqual(blob.error, "")
-        served = episode_pb2.ChannelChunk.FromString(blob.content)
-        self.assertEqual(served.payload, payload)
+        self.assertEqual(_rows(blob), _rows_of_chunk(golden))
+
+    def test_what_was_pruned_is_said_in_its_place(self, loader):
+        os.remove(self.write_with_segment(sample_log.episode_events()))
+        server = self.serve(loader, _ID + "/card")
+        response = server.get(_CHUNKS + "&channel=1&channel=2&t=2")
+        frames, actions = server_test_case.blobs(response)
+        self.assertEqual(
+            frames.error,
+            "Pruned: these rows lay in segment file '000000-5f2c91ab.seg', "
+            "which is no longer in the log.",
+        )
+        self.assertEqual((frames.content, actions.error), (b"", ""))
+        self.assertNotIn("immutable", response.headers["Cache-Control"])
+
+    def write_with_segment(self, events):
+        """Writes an episode whose frames lie in a segment file."""
+        directory = os.path.join(self.logdir, "run1", "agent")
+        path = sample_log.move_to_segment(directory, events, [1])
+        self.write(events)
+        return path
 
 
 def _rows(blob):
     """The rows of a `ChannelBlob` as nested lists."""
-    if not blob.content:
-        return None
-    chunk = episode_pb2.ChannelChunk.FromString(blob.content)
+    return _rows_of_chunk(blob.content) if blob.content else None
+
+
+def _rows_of_chunk(content):
+    chunk = episode_pb2.ChannelChunk.FromString(content)
     return chunk.first_row, [
         None if run.absent else repr(np.asarray(run.values).tolist())
         for run in codec.decode(chunk)

@@ -104,6 +104,7 @@ class ChunkDecoder:
         self._cache = cache
         self._ends = {}
         self._said = set()
+        self._is_pruning_said = False
 
     def holds(self, chunk, state):
         """Whether a chunk has a state's rows and those of the step to it.
@@ -128,8 +129,9 @@ class ChunkDecoder:
           channel: Position in `chunks.channels`.
 
         Returns:
-          A `DecodedChunk`. A chunk that is damaged or gone is lost; that is
-          said once, as a warning in the log of this module.
+          A `DecodedChunk`. A chunk that is damaged, gone or pruned is lost.
+          That is said as a warning in the log of this module: damage once for
+          each channel, pruning once for the episode.
         """
         entry = self.chunks.entry
         t = self.chunks.ts[chunk]
@@ -149,11 +151,26 @@ class ChunkDecoder:
                 self._source, self._files, self.chunks, chunk, channel
             )
             runs = codec.decode(stored.chunk) if stored else []
+        except chunk_store.PrunedError as error:
+            self._say_pruned(error)
+            return DecodedChunk(first_row, [], is_lost=True), 0
         except (chunk_store.ChunkError, codec.CorruptChunkError) as error:
             self._say_lost(spec.name, t, error)
             return DecodedChunk(first_row, [], is_lost=True), 0
         size = stored.chunk.raw_bytes if stored else 0
         return DecodedChunk(first_row, runs), size
+
+    def _say_pruned(self, error):
+        if self._is_pruning_said:
+            return
+        self._is_pruning_said = True
+        entry = self.chunks.entry
+        _logger.warning(
+            "Run %r, episode %s: rows that were pruned are None. %s",
+            entry.run,
+            entry.episode_id,
+            error,
+        )
 
     def _say_lost(self, name, t, error):
         if name in self._said:

@@ -36,6 +36,10 @@ class ChunkError(ValueError):
     """A chunk cannot be read; the message says why, for the user."""
 
 
+class PrunedError(ChunkError):
+    """The chunk lay in a segment file that was deleted to save space."""
+
+
 @dataclasses.dataclass(frozen=True)
 class ChunkList:
     """What an episode's steps tag holds.
@@ -119,6 +123,7 @@ def read_channel(source, files, chunks, chunk, channel):
       A `StoredChannel`; None if the channel has no rows there.
 
     Raises:
+      PrunedError: It was given up to save space.
       ChunkError: It is gone or damaged.
       LoadingError: The provider failed.
     """
@@ -218,6 +223,8 @@ def _check_first_row(message, chunks, chunk, channel):
 def _resolve(files, tb_run, message):
     try:
         payload = segments.resolve(files, tb_run, message)
+    except segments.PrunedError as error:
+        raise PrunedError(str(error))
     except segments.SegmentError as error:
         raise ChunkError(str(error))
     message.payload = payload

@@ -191,7 +191,7 @@ class ReadChannelTest(ChunkTestCase):
         events, _ = self.with_segment()
         chunks = self.open(events)
         os.remove(self.segment)
-        with self.assertRaisesRegex(chunk_store.ChunkError, "was pruned"):
+        with self.assertRaisesRegex(chunk_store.PrunedError, "Pruned: "):
             self.channel(chunks, 1, _FRAMES)
 
     def with_segment(self):

@@ -318,6 +318,28 @@ class NestedRowsTest(LazyRowsTestCase):
         self.assertEqual(np.asarray(rows).tolist(), [None, None])
 
 
+class PrunedRowsTest(LazyRowsTestCase):
+    def test_are_none_with_one_warning_for_the_episode(self):
+        directory = os.path.join(self.logdir, "run1", "agent")
+        events = sample_log.episode_events(0, length=5)
+        path = sample_log.move_to_segment(directory, events, [0, 1])
+        channels = self.channels(events)
+        self.assertEqual(channels["observations"][5].tolist(), [0, 5])
+        os.remove(path)
+        channels = self.channels(events)
+        with self.assertLogs(chunk_decoder.__name__, "WARNING") as logs:
+            self.assertEqual(list(channels["frames"]), [None] * 6)
+            self.assertEqual(list(channels["observations"]), [None] * 6)
+            self.assertEqual(channels["rewards"][:].tolist(), [1, 2, 3, 4, 5])
+        self.assertLen(logs.output, 1)
+        self.assertIn(
+            "Run 'run1', episode 000000-5f2c91ab: rows that were pruned are "
+            "None. Pruned: these rows lay in segment file "
+            "'000000-5f2c91ab.seg'",
+            logs.output[0],
+        )
+
+
 class DecodedCacheTest(absltest.TestCase):
     def test_forgets_what_was_not_asked_for_longest(self):
         cache = chunk_decoder.DecodedCache(max_bytes=10)

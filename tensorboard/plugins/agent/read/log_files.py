@@ -69,6 +69,15 @@ class LogFiles:
                     found.append((run, self._join(directory, name)))
         return sorted(found)
 
+    def has_file(self, path):
+        """Whether there is such a file; also True if nobody can tell."""
+        if not self.is_remote:
+            return os.path.lexists(path)
+        try:
+            return bool(_remote(lambda: _gfile().exists(path)))
+        except OSError:
+            return True
+
     def size(self, path):
         """Returns a file's length in bytes. Raises OSError if it is gone."""
         if self.is_remote:

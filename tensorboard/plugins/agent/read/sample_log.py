@@ -245,6 +245,42 @@ def episode_events(episode_index=0, length=3, chunk_states=2, **fields):
     return events
 
 
+def move_to_segment(directory, events, channels, file_name=None):
+    """Moves payloads out of an episode's events into a segment file.
+
+    Args:
+      directory: Where the event file will be.
+      events: The episode's `Event`s; changed. Those of cards stay.
+      channels: Positions of the channels to move.
+      file_name: The file's name; None: the episode's.
+
+    Returns:
+      The path of the segment file.
+    """
+    folder = os.path.join(directory, *metadata.SEGMENT_DIRECTORY)
+    os.makedirs(folder, exist_ok=True)
+    episode_id, _ = metadata.parse_tag(events[0].summary.value[0].tag)
+    path = os.path.join(folder, file_name or episode_id + ".seg")
+    with open(path, "ab") as stream:
+        for event in events:
+            blobs = event.summary.value[0].tensor.string_val
+            for channel in channels:
+                if channel + 1 < len(blobs) and blobs[channel + 1]:
+                    blobs[channel + 1] = _moved(blobs[channel + 1], stream)
+    return path
+
+
+def _moved(blob, stream):
+    """A serialized `ChannelChunk` whose payload is appended to a file."""
+    chunk = episode_pb2.ChannelChunk.FromString(blob)
+    payload = chunk.payload
+    chunk.segment.file_name = os.path.basename(stream.name)
+    chunk.segment.offset_bytes = stream.tell()
+    chunk.segment.length_bytes = len(payload)
+    stream.write(payload)
+    return chunk.SerializeToString()
+
+
 def write(directory, events, name="events.out.tfevents.1700000000.host.1.0"):
     """Writes an event file; returns its path."""
     os.makedirs(directory, exist_ok=True)

@@ -35,6 +35,16 @@ class SegmentError(ValueError):
     """A reference cannot be followed; the message says why, for the user."""
 
 
+class PrunedError(SegmentError):
+    """The file is no longer there: its episode gave up its heavy rows."""
+
+    def __init__(self, file_name):
+        super().__init__(
+            "Pruned: these rows lay in segment file %r, which is no longer in "
+            "the log." % file_name
+        )
+
+
 def resolve(files, tb_run, chunk):
     """Reads what a chunk's reference names.
 
@@ -48,17 +58,20 @@ def resolve(files, tb_run, chunk):
       The payload, bytes, whose checksum is `chunk.payload_crc32c`.
 
     Raises:
+      PrunedError: The file is gone.
       SegmentError: The reference leaves the run's folder or its file, or the
-        file is gone or damaged.
+        file is damaged or cannot be read.
     """
     reference = chunk.segment
     path = _segment_path(files, tb_run, reference.file_name)
-    _check_range(files, path, reference)
     try:
+        _check_range(files, path, reference)
         payload = files.read(
             path, reference.offset_bytes, reference.length_bytes
         )
     except OSError as error:
+        if not files.has_file(path):
+            raise PrunedError(reference.file_name)
         raise SegmentError(
             "Segment file %r cannot be read: %s" % (reference.file_name, error)
         )
@@ -92,9 +105,7 @@ def _segment_path(files, tb_run, file_name):
 def _check_local(run_directory, parts, path):
     """Refuses links below the run's directory, and what is no plain file."""
     if not os.path.lexists(path):
-        raise SegmentError(
-            "Segment file %r is gone; it was pruned or not copied." % parts[-1]
-        )
+        raise PrunedError(parts[-1])
     is_inside = os.path.realpath(path) == os.path.join(run_directory, *parts)
     if not is_inside or not os.path.isfile(path):
         raise SegmentError(
@@ -103,13 +114,7 @@ def _check_local(run_directory, parts, path):
 
 
 def _check_range(files, path, reference):
-    try:
-        size = files.size(path)
-    except OSError:
-        raise SegmentError(
-            "Segment file %r is gone; it was pruned or not copied."
-            % reference.file_name
-        )
+    size = files.size(path)
     end = reference.offset_bytes + reference.length_bytes
     if end > size or reference.length_bytes > MAX_SEGMENT_READ_BYTES:
         raise SegmentError(

@@ -15,6 +15,7 @@
 """Tests for `segments`: what a reference may name, and what not."""
 
 import os
+from unittest import mock
 
 import google_crc32c
 from absl.testing import absltest
@@ -144,9 +145,34 @@ class ResolveTest(parameterized.TestCase):
         with self.assertRaisesRegex(segments.SegmentError, "is damaged"):
             self.resolve(_chunk("a.seg", checksum=1))
 
-    def test_a_pruned_file_is_said_to_be_gone(self):
-        with self.assertRaisesRegex(segments.SegmentError, "was pruned"):
+    def test_a_file_that_is_gone_was_pruned(self):
+        with self.assertRaisesRegex(
+            segments.PrunedError, "Pruned: .* 'gone.seg', which is no longer in"
+        ):
             self.resolve(_chunk("gone.seg"))
+
+    def test_a_file_that_goes_while_it_is_read_was_pruned(self):
+        path = os.path.join(self.folder, "a.seg")
+        size = self.files.size
+
+        def remove_after_size(path):
+            found = size(path)
+            os.remove(path)
+            return found
+
+        with mock.patch.object(self.files, "size", remove_after_size):
+            with self.assertRaises(segments.PrunedError):
+                self.resolve(_chunk("a.seg"))
+        self.assertFalse(os.path.exists(path))
+
+    def test_a_file_that_cannot_be_read_was_not_pruned(self):
+        def fail(path, offset, length):
+            raise PermissionError("no")
+
+        with mock.patch.object(self.files, "read", fail):
+            with self.assertRaisesRegex(segments.SegmentError, "no") as caught:
+                self.resolve(_chunk("a.seg"))
+        self.assertNotIsInstance(caught.exception, segments.PrunedError)
 
     def test_without_a_log_directory_nothing_is_read(self):
         with self.assertRaisesRegex(segments.SegmentError, "--logdir"):
