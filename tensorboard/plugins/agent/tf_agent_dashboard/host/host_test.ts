@@ -37,23 +37,22 @@ describe('theme', () => {
     expect(seen).toEqual([false, true, false]);
   });
 
-  it('takes over the Roboto faces with absolute addresses', () => {
+  it('takes over the Roboto faces, from below a path prefix too', () => {
     const frame = document.createElement('iframe');
     document.body.append(frame);
     const host = frame.contentDocument!;
+    const base = host.createElement('base');
+    base.href = 'http://host.test/prefix/';
     const sheet = host.createElement('style');
     sheet.textContent =
-      '@font-face { font-family: Roboto; src: url(a.woff2); }' +
+      '@font-face { font-family: Roboto; src: url(/font-roboto/a.woff2); }' +
       '@font-face { font-family: Other; src: url(b.woff2); }';
-    host.head.append(sheet);
-    const base = host.createElement('base');
-    base.href = 'http://host.test/tb/';
-    host.head.append(base);
+    host.head.append(base, sheet);
     const target = document.implementation.createHTMLDocument();
     adoptFonts(frame.contentWindow!, target);
     frame.remove();
     const css = target.head.textContent!;
-    expect(css).toContain('http://host.test/tb/a.woff2');
+    expect(css).toContain('"http://host.test/prefix/font-roboto/a.woff2"');
     expect(css).not.toContain('b.woff2');
   });
 });

@@ -39,8 +39,9 @@ export function applyDarkMode(dark: boolean, target: Document = document) {
 }
 
 /**
- * Makes the host page's Roboto faces available here. Their addresses are
- * relative to that page, so they are made absolute.
+ * Makes the host page's Roboto faces available here. Their addresses begin at
+ * the server's root, wrong where TensorBoard has a path prefix, so they are
+ * looked for beside that page.
  */
 export function adoptFonts(host: Window, target: Document = document): void {
   if (host.document === target) return;
@@ -56,7 +57,7 @@ function fontFaces(page: Document): string[] {
       for (const rule of Array.from(sheet.cssRules)) {
         const {cssText} = rule;
         if (cssText.startsWith('@font-face') && /roboto/i.test(cssText)) {
-          faces.push(absolute(cssText, sheet.href ?? page.baseURI));
+          faces.push(besidePage(cssText, page.baseURI));
         }
       }
     } catch {
@@ -66,9 +67,9 @@ function fontFaces(page: Document): string[] {
   return faces;
 }
 
-function absolute(css: string, base: string): string {
-  return css.replace(
-    /url\("?([^")]+)"?\)/g,
-    (_, url: string) => `url("${new URL(url, base).href}")`
-  );
+function besidePage(css: string, pageUrl: string): string {
+  return css.replace(/url\("?([^")]+)"?\)/g, (_, url: string) => {
+    const [file] = /font-roboto\/[^/]+$/.exec(url) ?? [url];
+    return `url("${new URL(file, pageUrl).href}")`;
+  });
 }
