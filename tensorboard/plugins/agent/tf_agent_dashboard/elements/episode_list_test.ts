@@ -136,6 +136,27 @@ describe('tf-agent-episode-list', () => {
     );
   });
 
+  it('brings an episode into sight that was chosen before it was listed', async () => {
+    const element = await show(listOf([]), {run: 'run1', episodeId: 'e700'});
+    element.list = listOf(episodes(1000));
+    await settle(60);
+    const labels = rows(element).map((row) => textOf(row).split(' ')[0]);
+    expect(labels).toContain('#700');
+  });
+
+  it('stays where the person scrolled when the list grows', async () => {
+    const element = await show(listOf(episodes(1000)), {
+      run: 'run1',
+      episodeId: 'e700',
+    });
+    const table = find<HTMLElement>(element, '.table');
+    table.scrollTop = 0;
+    await settle(60);
+    element.list = listOf(episodes(1001));
+    await settle(60);
+    expect(table.scrollTop).toBe(0);
+  });
+
   it('marks the open episode and brings it into sight', async () => {
     const element = await show(listOf(episodes(1000)));
     element.selected = {run: 'run1', episodeId: 'e700'};

@@ -120,6 +120,16 @@ describe('tf-agent-player', () => {
     expect(heard).toEqual([['seeked', {t: 12}]]);
   });
 
+  it('moves the slider to a step that is known before its episode', async () => {
+    const element = await show({lastState: null});
+    element.player = {...INITIAL_STATE.player, t: 140};
+    await settle();
+    element.lastState = 300;
+    await settle();
+    const slider = find<HTMLInputElement>(element, '#slider');
+    expect([slider.max, slider.value]).toEqual(['300', '140']);
+  });
+
   it('goes to a step that is typed, and nowhere for what is none', async () => {
     const element = await show();
     const heard = listen(element, 'seeked');

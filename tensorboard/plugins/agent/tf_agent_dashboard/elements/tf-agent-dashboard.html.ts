@@ -23,7 +23,7 @@ export const template = html`
       --agent-gutter: 184px;
       background: var(--agent-page);
       display: grid;
-      grid-template-columns: var(--list-width, 356px) 5px minmax(0, 1fr);
+      grid-template-columns: var(--list-width, 360px) minmax(0, 1fr);
       grid-template-rows: minmax(0, 1fr);
       height: 100%;
       overflow: hidden;
@@ -37,18 +37,20 @@ export const template = html`
     }
     .list {
       display: flex;
-      flex-direction: column;
       min-height: 0;
       min-width: 0;
     }
     tf-agent-episode-list {
       flex: 1;
+      min-width: 0;
     }
     .splitter {
       background: var(--agent-surface);
       border-right: 1px solid var(--agent-border);
       cursor: col-resize;
+      flex: none;
       touch-action: none;
+      width: 5px;
     }
     .splitter:hover,
     .splitter:focus-visible {
@@ -183,7 +185,7 @@ export const template = html`
     }
   </style>
   <template is="dom-if" if="[[empty]]">
-    <tf-agent-empty></tf-agent-empty>
+    <main><tf-agent-empty></tf-agent-empty></main>
   </template>
   <div class="scrim" on-click="onDrawer" hidden="[[empty]]"></div>
   <aside class="list" aria-label="Episodes" hidden="[[empty]]">
@@ -192,21 +194,20 @@ export const template = html`
       list="[[state.list]]"
       selected="[[state.episode.ref]]"
     ></tf-agent-episode-list>
+    <div
+      class="splitter"
+      role="separator"
+      tabindex="0"
+      aria-orientation="vertical"
+      aria-label="Width of the list"
+      aria-valuemin="200"
+      aria-valuemax="800"
+      aria-valuenow$="[[listWidth]]"
+      on-pointerdown="onSplitDown"
+      on-pointermove="onSplitMove"
+      on-keydown="onSplitKey"
+    ></div>
   </aside>
-  <div
-    class="splitter"
-    role="separator"
-    tabindex="0"
-    aria-orientation="vertical"
-    aria-label="Width of the list"
-    aria-valuemin="200"
-    aria-valuemax="800"
-    aria-valuenow$="[[listWidth]]"
-    hidden="[[empty]]"
-    on-pointerdown="onSplitDown"
-    on-pointermove="onSplitMove"
-    on-keydown="onSplitKey"
-  ></div>
   <main hidden="[[empty]]">
     <tf-agent-episode-bar
       id="bar"
@@ -238,7 +239,13 @@ export const template = html`
       data-pictures$="[[pictures.length]]"
       data-details$="[[details.length]]"
     >
-      <div class="pictures" hidden="[[!pictures.length]]">
+      <div
+        class="pictures"
+        role="group"
+        aria-label="Pictures"
+        tabindex="0"
+        hidden="[[!pictures.length]]"
+      >
         <template is="dom-repeat" items="[[pictures]]">
           <tf-agent-pane
             pane="[[item]]"
@@ -247,7 +254,13 @@ export const template = html`
           ></tf-agent-pane>
         </template>
       </div>
-      <div class="details" hidden="[[!details.length]]">
+      <div
+        class="details"
+        role="group"
+        aria-label="Details"
+        tabindex="0"
+        hidden="[[!details.length]]"
+      >
         <template is="dom-repeat" items="[[details]]">
           <tf-agent-pane
             pane="[[item]]"

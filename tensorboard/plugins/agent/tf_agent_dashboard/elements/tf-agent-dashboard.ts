@@ -13,7 +13,7 @@ See the License for the specific language governing permissions and
 limitations under the License.
 ==============================================================================*/
 
-import {computed, customElement, property} from '@polymer/decorators';
+import {computed, customElement, observe, property} from '@polymer/decorators';
 import {PolymerElement} from '@polymer/polymer';
 import '@polymer/polymer/lib/elements/dom-if';
 import '@polymer/polymer/lib/elements/dom-repeat';
@@ -48,6 +48,7 @@ import {TfAgentPlayer} from './tf-agent-player';
 import './tf-agent-timeline';
 
 const LIST_WIDTHS = [200, 800] as const;
+const SPEECH_DELAY_MS = 400;
 
 /**
  * The whole page. It shows `state` and passes on its children's events; what
@@ -63,12 +64,14 @@ export class TfAgentDashboard extends PolymerElement {
   @property({type: Boolean})
   dark = false;
 
+  private speech = 0;
+
   /** Whether the list lies open over a narrow page. */
   @property({type: Boolean, reflectToAttribute: true})
   drawer = false;
 
   @property({type: Number})
-  listWidth = 356;
+  listWidth = 360;
 
   @computed('state')
   get scene(): Scene | null {
@@ -146,15 +149,9 @@ export class TfAgentDashboard extends PolymerElement {
     return warningList(this.state.list, this.state.episode);
   }
 
-  /** For those who hear the page; silent while it plays. */
-  @computed('state')
-  get spoken(): string {
-    const {episode, player} = this.state;
-    if (!episode.reply || player.direction !== 0) return '';
-    const {run} = episode.reply.episode;
-    const label = episodeLabel(episode.reply.episode);
-    return `${run} ${label}, step ${player.t} of ${this.last}`;
-  }
+  /** For those who hear the page; silent while it plays or is scrubbed. */
+  @property({type: String})
+  spoken = '';
 
   isEmpty({list, episode}: State): boolean {
     return (
@@ -162,6 +159,14 @@ export class TfAgentDashboard extends PolymerElement {
       list.episodes.length === 0 &&
       episode.phase === 'none'
     );
+  }
+
+  @observe('state')
+  speak(): void {
+    window.clearTimeout(this.speech);
+    this.speech = window.setTimeout(() => {
+      this.spoken = spokenText(this.state);
+    }, SPEECH_DELAY_MS);
   }
 
   get list(): TfAgentEpisodeList {
@@ -212,4 +217,12 @@ export class TfAgentDashboard extends PolymerElement {
     this.listWidth = Math.round(Math.min(most, Math.max(least, width)));
     this.style.setProperty('--list-width', `${this.listWidth}px`);
   }
+}
+
+function spokenText({episode, player}: State): string {
+  if (!episode.reply || player.direction !== 0) return '';
+  const {run} = episode.reply.episode;
+  const label = episodeLabel(episode.reply.episode);
+  const last = lastState(episode.reply);
+  return `${run} ${label}, step ${player.t} of ${last}`;
 }

@@ -85,7 +85,9 @@ export class TfAgentEpisodeBar extends PolymerElement {
     >
       <tf-agent-icon name="list"></tf-agent-icon>
     </button>
-    <h1 class="ellipsis" title$="[[heading]]">[[heading]]</h1>
+    <h1 class="ellipsis" title$="[[heading]]" hidden="[[!heading]]">
+      [[heading]]
+    </h1>
     <div class="facts number">
       <span class="fact" hidden="[[!episode]]">
         <tf-agent-end reason="[[episode.end_reason]]"></tf-agent-end>

@@ -93,6 +93,9 @@ export class TfAgentEpisodeList extends PolymerElement {
     return this.list.phase === 'loading';
   }
 
+  /** The selected episode that was last scrolled to. */
+  private shown: EpisodeRef | null = null;
+
   @computed('list', 'rows')
   get noMatch(): boolean {
     return this.list.episodes.length > 0 && this.rows.length === 0;
@@ -139,13 +142,16 @@ export class TfAgentEpisodeList extends PolymerElement {
     this.activeId = index < 0 ? null : `row-${index + 2}`;
   }
 
-  @observe('selected')
+  /** Scrolls to a newly selected episode, once it is in the list. */
+  @observe('rows', 'selected')
   showSelected(): void {
+    if (sameEpisode(this.shown, this.selected)) return;
     const index = this.rows.findIndex(
       (row) =>
         row.kind === 'episode' && sameEpisode(refOf(row.episode), this.selected)
     );
     if (index < 0) return;
+    this.shown = this.selected;
     const {scrollTop, clientHeight} = this.table;
     this.table.scrollTop = scrollToShow(
       index,
@@ -167,6 +173,10 @@ export class TfAgentEpisodeList extends PolymerElement {
 
   pressed(on: boolean): string {
     return String(on);
+  }
+
+  levelOf(grouped: boolean): number {
+    return grouped ? 2 : 1;
   }
 
   plusOne(n: number): number {

@@ -13,7 +13,7 @@ See the License for the specific language governing permissions and
 limitations under the License.
 ==============================================================================*/
 
-import {computed, customElement, property} from '@polymer/decorators';
+import {computed, customElement, observe, property} from '@polymer/decorators';
 import {PolymerElement} from '@polymer/polymer';
 import '@polymer/polymer/lib/elements/dom-repeat';
 import {formatNumber} from '../format/numbers';
@@ -76,6 +76,14 @@ export class TfAgentPlayer extends PolymerElement {
   get rateText(): string {
     const asked = `${formatNumber(this.rate, 3)} steps/s`;
     return this.rate > DISPLAY_RATE ? `${asked}, some skipped` : asked;
+  }
+
+  /** A range input clamps its value to the `max` it has at that moment. */
+  @observe('t', 'last')
+  moveSlider(): void {
+    const slider = this.$['slider'] as HTMLInputElement;
+    slider.max = String(this.last);
+    slider.value = String(this.t);
   }
 
   /** Selects the number of the step, to type another. */

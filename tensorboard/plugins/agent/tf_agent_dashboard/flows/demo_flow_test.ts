@@ -187,6 +187,7 @@ flow('a copied address opens the same step, paused', async (context) => {
   await other.goto(address);
   const copy = new AgentPage(other);
   await copy.waitForStep(6);
+  assert.equal(await copy.frame.locator('#slider').inputValue(), '6');
   await other.waitForTimeout(500);
   await copy.waitForStep(6);
   assert.equal(await agent.drawn('frames', 6), await copy.drawn('frames', 6));
