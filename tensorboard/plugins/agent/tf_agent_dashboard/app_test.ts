@@ -13,6 +13,7 @@ See the License for the specific language governing permissions and
 limitations under the License.
 ==============================================================================*/
 
+import axe from 'axe-core';
 import {App} from './app';
 import {DataError} from './data_source/data_source';
 import './elements/tf-agent-dashboard';
@@ -78,7 +79,7 @@ describe('the page', () => {
   }
 
   function heading(): string {
-    return find(dashboard, 'h1').textContent!;
+    return find(dashboard, 'h1').textContent!.trim();
   }
 
   function canvasLabels(): Array<string | null> {
@@ -231,6 +232,27 @@ describe('the page', () => {
     await settle();
     expect(dashboard.dark).toBe(false);
   });
+
+  it('says where it stands once it stands there', async () => {
+    await open();
+    await press('ArrowRight');
+    await settle(450);
+    const said = dashboard.shadowRoot!.querySelectorAll('[role="status"]');
+    expect(said[said.length - 1].textContent).toBe('bare #0, step 1 of 40');
+  });
+
+  for (const mode of ['light', 'dark']) {
+    it(`passes axe in ${mode} mode`, async () => {
+      await open();
+      document.body.classList.toggle('dark-mode', mode === 'dark');
+      await settle(60);
+      const {violations} = await axe.run(dashboard);
+      document.body.classList.remove('dark-mode');
+      expect(
+        violations.map(({id, nodes}) => [id, nodes.map((n) => n.target)])
+      ).toEqual([]);
+    });
+  }
 
   it('never scrolls as a whole', async () => {
     await open();

@@ -161,11 +161,11 @@ export const template = html`
           <th class="mark"><span class="visually-hidden">Chosen</span></th>
           <th class="label">action</th>
           <template is="dom-if" if="[[discrete.hasProbs]]">
-            <th></th>
+            <td></td>
             <th class="prob-number">prob.</th>
           </template>
           <template is="dom-if" if="[[discrete.hasValues]]">
-            <th></th>
+            <td></td>
             <th class="value-number">[[discrete.valueTitle]]</th>
           </template>
         </tr>
