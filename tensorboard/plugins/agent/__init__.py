@@ -61,6 +61,12 @@ if TYPE_CHECKING:
     from tensorboard.plugins.agent.integrations.gymnasium_vector_adapter import (  # noqa: E501
         RecordVectorEpisodes as RecordVectorEpisodes,
     )
+    from tensorboard.plugins.agent.integrations.sb3_adapter import (
+        RecordCallback as RecordCallback,
+    )
+    from tensorboard.plugins.agent.integrations.sb3_adapter import (
+        RecordVecEnv as RecordVecEnv,
+    )
     from tensorboard.plugins.agent.policies.as_policy import (
         as_policy as as_policy,
     )

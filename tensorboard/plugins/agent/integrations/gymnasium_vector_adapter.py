@@ -244,7 +244,7 @@ def _camera(base, indices, resets_within_step):
         return sub_env_cameras.RemoteCamera(
             _caller(base), indices, resets_within_step
         )
-    return sub_env_cameras.WholeCamera(base)
+    return sub_env_cameras.WholeCamera(base.render, base.num_envs)
 
 
 def _caller(base):

@@ -185,7 +185,10 @@ class RemoteCamera(NoCamera):
         return self._ask(indices, "take_last_frame")
 
     def close(self):
-        self.keep_last(())
+        try:
+            self.keep_last(())
+        except Exception:  # the processes have ended before
+            self._can_keep = False
 
     def _ask(self, indices, name):
         indices = list(indices)
@@ -199,9 +202,15 @@ class RemoteCamera(NoCamera):
 class WholeCamera(NoCamera):
     """Takes single pictures out of those of all sub-environments."""
 
-    def __init__(self, venv):
-        """Creates a camera on a `VectorEnv` that draws all at once."""
-        self._venv = venv
+    def __init__(self, render, num_envs):
+        """Creates a camera.
+
+        Args:
+          render: Function that returns a picture of each sub-environment.
+          num_envs: Number of sub-environments.
+        """
+        self._render = render
+        self._num_envs = num_envs
         self._has_failed = False
 
     def frames(self, indices):
@@ -209,11 +218,11 @@ class WholeCamera(NoCamera):
         if not indices or self._has_failed:
             return {}
         try:
-            pictures = self._venv.render()
-            if len(pictures) != self._venv.num_envs:
+            pictures = self._render()
+            if len(pictures) != self._num_envs:
                 raise ValueError(
                     "Expected a frame for each of %d environments but found "
-                    "%d." % (self._venv.num_envs, len(pictures))
+                    "%d." % (self._num_envs, len(pictures))
                 )
         except Exception as error:  # a lost picture must not stop training
             self._has_failed = True

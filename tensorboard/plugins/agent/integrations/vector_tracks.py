@@ -132,15 +132,34 @@ class VectorTracks:
         for track in self._by_index.values():
             track.end_with(error)
 
-    def close(self):
-        """Ends all open episodes, and the recorder if it is the tracks' own."""
+    def end(self):
+        """Ends all open episodes, and leaves the environments as they were."""
         for track in self._by_index.values():
             track.end("closed")
-        self._tracks.close()
         self._camera.close()
+
+    def close(self):
+        """As `end`; closes the recorder too, if it is the tracks' own."""
+        self.end()
+        self._tracks.close()
 
     def _start(self, index):
         return self._by_index[index].start()
+
+
+def checked_beliefs(beliefs):
+    """Returns `beliefs` if `VectorTracks.believe` knows their names.
+
+    Raises:
+      TypeError: It does not know one.
+    """
+    unknown = set(beliefs) - set(_BELIEFS)
+    if unknown:
+        raise TypeError(
+            "Expected only %s but found %s."
+            % (", ".join(_BELIEFS), ", ".join(sorted(map(repr, unknown))))
+        )
+    return beliefs
 
 
 def checked_indices(envs, num_envs):
