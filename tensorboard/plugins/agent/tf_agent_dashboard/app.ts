@@ -67,7 +67,7 @@ export class App {
         applyDarkMode(dark);
         dashboard.dark = dark;
       }),
-      followPresence(dashboard, (visible) => {
+      followPresence((visible) => {
         this.visible = visible;
         this.clock.setHidden(!visible);
       }),

@@ -110,18 +110,22 @@ describe('keyboard', () => {
 });
 
 describe('presence', () => {
-  it('tells when the frame is flattened', async () => {
-    const box = document.createElement('div');
-    box.style.height = '50px';
-    document.body.append(box);
+  it('tells when the frame is made flat, and when it is back', async () => {
+    const frame = document.createElement('iframe');
+    frame.style.height = '50px';
+    document.body.append(frame);
     const seen: boolean[] = [];
-    const stop = followPresence(box, (visible) => seen.push(visible));
+    const stop = followPresence(
+      (visible) => seen.push(visible),
+      frame.contentWindow!
+    );
+    frame.style.maxHeight = '0';
     await nextFrame();
-    box.style.display = 'none';
+    frame.style.maxHeight = '';
     await nextFrame();
     stop();
-    box.remove();
-    expect(seen).toEqual([true, false]);
+    frame.remove();
+    expect(seen).toEqual([true, false, true]);
   });
 });
 

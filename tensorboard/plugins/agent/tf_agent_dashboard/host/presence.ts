@@ -15,22 +15,26 @@ limitations under the License.
 
 /**
  * Whether the reader sees this page. TensorBoard keeps a plugin's frame alive
- * and only flattens it when another tab is shown.
+ * when another tab is shown and makes it flat, which an intersection observer
+ * inside the frame does not notice.
  */
 export function followPresence(
-  element: Element,
-  changed: (visible: boolean) => void
+  changed: (visible: boolean) => void,
+  self: Window = window
 ): () => void {
-  let onScreen = false;
-  const report = () => changed(onScreen && !document.hidden);
-  const observer = new IntersectionObserver((entries) => {
-    onScreen = entries[entries.length - 1].isIntersecting;
-    report();
-  });
-  observer.observe(element);
-  document.addEventListener('visibilitychange', report);
+  const page = self.document;
+  let visible: boolean | null = null;
+  const report = () => {
+    const now = self.innerHeight > 0 && !page.hidden;
+    if (now === visible) return;
+    visible = now;
+    changed(now);
+  };
+  self.addEventListener('resize', report);
+  page.addEventListener('visibilitychange', report);
+  report();
   return () => {
-    observer.disconnect();
-    document.removeEventListener('visibilitychange', report);
+    self.removeEventListener('resize', report);
+    page.removeEventListener('visibilitychange', report);
   };
 }

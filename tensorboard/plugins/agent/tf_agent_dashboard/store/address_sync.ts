@@ -16,7 +16,7 @@ limitations under the License.
 /** Keeps the address and the store at one episode and step, both ways. */
 import {Address} from '../host/parent_address';
 import {Action} from './actions';
-import {formatHash, parseHash, showsAgent} from './deep_link';
+import {DeepLink, formatHash, parseHash, showsAgent} from './deep_link';
 import {State, sameEpisode} from './state';
 import {Store} from './store';
 
@@ -25,6 +25,8 @@ const WRITE_EVERY_MS = 250;
 
 export class AddressSync {
   private timer: number | null = null;
+  /** What the address named when it was last read or written. */
+  private known = '';
   private readonly stops: Array<() => void> = [];
 
   constructor(
@@ -57,20 +59,35 @@ export class AddressSync {
   private read(): void {
     const link = parseHash(this.address.hash);
     if (!link) return;
+    if (!this.remember(link)) {
+      this.schedule();
+      return;
+    }
     const {episode, player} = this.store.state;
     if (!sameEpisode(link.ref, episode.ref)) {
       this.store.dispatch({type: 'episodeChosen', ...link, by: 'address'});
-    } else if (link.t !== null && link.t !== player.t && !this.timer) {
+    } else if (link.t !== null && link.t !== player.t) {
       this.store.dispatch({type: 'paused'});
       this.store.dispatch({type: 'seeked', t: link.t});
     }
+  }
+
+  /**
+   * Returns whether `link` is not what was read or written last: TensorBoard
+   * changes the address too, when it shows another tab.
+   */
+  private remember(link: DeepLink): boolean {
+    const named = formatHash('', link);
+    const news = named !== this.known;
+    this.known = named;
+    return news;
   }
 
   private write(state: State, before: State, action: Action): void {
     if (!state.episode.ref || !showsAgent(this.address.hash)) return;
     if (action.type === 'episodeChosen' && action.by === 'reader') {
       this.flush(before);
-      this.address.navigate(this.hash(state));
+      this.navigate(state);
     } else if (
       state.player.t !== before.player.t ||
       state.episode.ref !== before.episode.ref
@@ -84,7 +101,7 @@ export class AddressSync {
     if (this.timer === null) return;
     window.clearTimeout(this.timer);
     this.timer = null;
-    if (before.episode.ref) this.address.replace(this.hash(before));
+    if (before.episode.ref) this.replace(before);
   }
 
   private schedule(): void {
@@ -92,13 +109,26 @@ export class AddressSync {
     this.timer = window.setTimeout(() => {
       this.timer = null;
       if (showsAgent(this.address.hash)) {
-        this.address.replace(this.hash(this.store.state));
+        this.replace(this.store.state);
       }
     }, WRITE_EVERY_MS);
   }
 
+  private replace(state: State): void {
+    const hash = this.hash(state);
+    this.remember(parseHash(hash)!);
+    this.address.replace(hash);
+  }
+
+  private navigate(state: State): void {
+    const hash = this.hash(state);
+    this.remember(parseHash(hash)!);
+    this.address.navigate(hash);
+  }
+
   private hash({episode, player}: State): string {
     if (!episode.ref) return this.address.hash;
-    return formatHash(this.address.hash, {ref: episode.ref, t: player.t});
+    const link = {ref: episode.ref, t: player.t};
+    return formatHash(this.address.hash, link);
   }
 }

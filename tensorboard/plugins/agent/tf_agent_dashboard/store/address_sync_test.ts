@@ -126,6 +126,18 @@ describe('address', () => {
     expect(store.state.player.t).toBe(4);
   });
 
+  it('moves no cursor when TensorBoard shows this tab again', () => {
+    start(`${FIRST}&p.agent.t=3`);
+    store.dispatch({type: 'seeked', t: 9});
+    address.navigate(`${FIRST}&p.agent.t=3`.replace('agent&', 'scalars&'));
+    address.navigate(`${FIRST}&p.agent.t=3`);
+    address.back();
+    expect(store.state.player.t).toBe(9);
+    address.navigate(`${FIRST}&p.agent.t=3`);
+    jasmine.clock().tick(251);
+    expect(address.hash).toBe(`${FIRST}&p.agent.t=9`);
+  });
+
   it('is left alone while another tab is shown', () => {
     start('#agent');
     choose('a', 'page');
