@@ -17,6 +17,8 @@
 Plays the same 100 rooms with each, as the demo does (seeds 1000 to 1099, none
 of them given to the environments in training), and prints a table. Actions are
 sampled, or with `--deterministic` the most probable ones. Needs no torch.
+
+    ./tools/bazel run //tensorboard/plugins/agent/demo:evaluate
 """
 
 import argparse

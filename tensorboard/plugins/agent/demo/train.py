@@ -21,11 +21,12 @@ trained). The second is rooms of all sizes, large ones most, with a learning
 rate that falls to 0; the policy is saved at its end (trained). The network sees
 the 7x7 cells in front of the agent, so that one network fits every room.
 
-    python train.py --directory policies
+    ./tools/python --with rl tensorboard/plugins/agent/demo/train.py
 
-Needs torch and stable_baselines3, which nothing else of the demo does. Seeds
-are fixed, yet another version or number of threads rounds otherwise, and so
-brings other weights of the same kind.
+Takes some six minutes on one core, and torch and stable_baselines3, which
+nothing else of the demo needs. Seeds are fixed: with one thread and the
+versions that the files name, the same bytes come out; other versions or more
+threads round otherwise and bring other weights.
 """
 
 import argparse
