@@ -105,7 +105,7 @@ def add_arguments(parser):
     parser.add_argument(
         "--episodes",
         type=_positive,
-        default=20,
+        default=10,
         help="episodes per policy (default: %(default)s)",
     )
     parser.add_argument(
