@@ -23,6 +23,17 @@ Record the episodes of an environment, whatever acts in it:
     ...                                # use `env` as before
     env.close()
 
+Environments of other kinds and libraries have recorders of the same form:
+
+    RecordEpisodes           Gymnasium
+    RecordVectorEpisodes     Gymnasium's vector environments
+    RecordCallback           Stable-Baselines3, while a model learns
+    RecordVecEnv             Stable-Baselines3's vector environments
+    RecordParallelEpisodes   PettingZoo, agents acting at once
+    RecordAecEpisodes        PettingZoo, agents acting in turns
+    RecordDmEnvironment      dm_env
+    RecordOldGymEpisodes     gym before 0.26, where `step` returns four values
+
 Or let Agent run a policy, a function of an observation or an object with
 `act` and `reset` that also tells what it believes:
 
@@ -52,6 +63,9 @@ import types
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from tensorboard.plugins.agent.integrations.dm_env_adapter import (
+        RecordDmEnvironment as RecordDmEnvironment,
+    )
     from tensorboard.plugins.agent.integrations.gymnasium_adapter import (
         RecordEpisodes as RecordEpisodes,
     )
@@ -60,6 +74,15 @@ if TYPE_CHECKING:
     )
     from tensorboard.plugins.agent.integrations.gymnasium_vector_adapter import (  # noqa: E501
         RecordVectorEpisodes as RecordVectorEpisodes,
+    )
+    from tensorboard.plugins.agent.integrations.old_gym_adapter import (
+        RecordOldGymEpisodes as RecordOldGymEpisodes,
+    )
+    from tensorboard.plugins.agent.integrations.pettingzoo_adapter import (
+        RecordAecEpisodes as RecordAecEpisodes,
+    )
+    from tensorboard.plugins.agent.integrations.pettingzoo_adapter import (
+        RecordParallelEpisodes as RecordParallelEpisodes,
     )
     from tensorboard.plugins.agent.integrations.sb3_adapter import (
         RecordCallback as RecordCallback,

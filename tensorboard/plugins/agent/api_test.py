@@ -28,6 +28,8 @@ from tensorboard.plugins.agent import api
 
 # Module: library that is not among those tests are run with.
 _OPTIONAL = {
+    "integrations.dm_env_adapter": "dm_env",
+    "integrations.pettingzoo_adapter": "pettingzoo",
     "integrations.sb3_adapter": "stable_baselines3",
 }
 
