@@ -13,4 +13,3 @@
 # limitations under the License.
 # ==============================================================================
 """The main job on real input: MiniGrid DoorKey and two learned policies."""
-"""The main job on real input: MiniGrid DoorKey and two learned policies."""
