@@ -56,7 +56,16 @@ export function divergingColor(
   dark: boolean
 ): [number, number, number] {
   const middle = dark ? [58, 58, 58] : [245, 245, 245];
-  const end = x < 0 ? [33, 113, 181] : [160, 58, 130];
+  const [blue, purple] = dark
+    ? [
+        [86, 180, 233],
+        [221, 146, 189],
+      ]
+    : [
+        [33, 113, 181],
+        [160, 58, 130],
+      ];
+  const end = x < 0 ? blue : purple;
   const amount = Math.min(1, Math.abs(Number.isNaN(x) ? 0 : x));
   return [0, 1, 2].map((i) =>
     Math.round(middle[i]! + (end[i]! - middle[i]!) * amount)

@@ -39,6 +39,8 @@ export interface DiscreteDecision {
   readonly choices: readonly Choice[];
   readonly hasProbs: boolean;
   readonly hasValues: boolean;
+  /** Logits beside probabilities are only numbers: they say the same. */
+  readonly hasValueBars: boolean;
   /** What the scores are: "logit" where only those were recorded. */
   readonly valueTitle: string;
   /** Choices that are not listed, there being too many. */
@@ -101,6 +103,7 @@ export function discreteDecision(
     })),
     hasProbs: probChannel !== undefined,
     hasValues: valueChannel !== undefined,
+    hasValueBars: valueChannel?.kind === 'action_values' || !probChannel,
     valueTitle: valueChannel?.kind === 'logits' ? 'logit' : 'value',
     unlisted: n - listed.length,
     chosenLabel: chosen < 0 ? null : nameOf(chosen),

@@ -165,7 +165,7 @@ export const template = html`
             <th class="prob-number">prob.</th>
           </template>
           <template is="dom-if" if="[[discrete.hasValues]]">
-            <td></td>
+            <td hidden="[[!discrete.hasValueBars]]"></td>
             <th class="value-number">[[discrete.valueTitle]]</th>
           </template>
         </tr>
@@ -197,7 +197,7 @@ export const template = html`
               <td class="right">[[item.probText]]</td>
             </template>
             <template is="dom-if" if="[[discrete.hasValues]]">
-              <td>
+              <td hidden="[[!discrete.hasValueBars]]">
                 <div class="bar">
                   <div
                     class="value-fill"

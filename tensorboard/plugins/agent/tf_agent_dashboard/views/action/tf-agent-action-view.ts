@@ -18,11 +18,10 @@ import {PolymerElement} from '@polymer/polymer';
 import '@polymer/polymer/lib/elements/dom-if';
 import '@polymer/polymer/lib/elements/dom-repeat';
 import '../../elements/tf-agent-icon';
-import {formatFixed, formatNumber} from '../../format/numbers';
+import {formatNumber} from '../../format/numbers';
 import {endSentence} from '../../format/words';
 import {ChannelInfo} from '../../types';
 import {Scene} from '../scene';
-import {decimalsOf} from '../series';
 import {ArrayDecision} from './array_decision';
 import {Decision, OtherLine, decisionAt, otherLines} from './decision';
 import {DiscreteDecision} from './discrete_decision';
@@ -84,9 +83,7 @@ export class TfAgentActionView extends PolymerElement {
     const [reward] = this.scene.channelsOf('reward');
     const x = this.scene.number(reward);
     if (x === null) return '';
-    const decimals = decimalsOf(this.scene.column(reward));
-    const text = decimals === null ? formatNumber(x) : formatFixed(x, decimals);
-    return ` yields reward ${text}`;
+    return ` yields reward ${formatNumber(x)}`;
   }
 
   @computed('discrete')
