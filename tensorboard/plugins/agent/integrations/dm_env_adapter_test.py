@@ -73,7 +73,7 @@ class DmEnvironmentContractTest(environment_contract.EnvironmentContract):
         returned = [env.reset()]
         for t in range(steps):
             # After a last time step this only begins the next episode.
-            returned.append(env.step(t % 4))
+            returned.append(env.step(self.action(t)))
         return returned
 
     def test_arrays_that_are_used_again_are_copied(self):

@@ -37,7 +37,7 @@ class SingleContractTest(environment_contract.EnvironmentContract):
     def play(self, env, steps):
         returned = [env.reset(seed=5)]
         for t in range(steps):
-            returned.append(env.step(t % 4))
+            returned.append(env.step(self.action(t)))
             if returned[-1][2] or returned[-1][3]:
                 returned.append(env.reset())
         return returned

@@ -112,6 +112,21 @@ class RecordVectorEpisodesTest(VectorTestCase):
             [e.actions[:].tolist() for e in self.read()], [[0, 1], [3, 0]]
         )
 
+    def test_actions_that_the_environment_changes_are_copied_before(self):
+        space = spaces.Box(0, 9, (1,))
+        make_greedy = functools.partial(
+            environment_contract.GreedyCounter, action_space=space
+        )
+        venv = Sync([make_greedy] * 2)
+        venv = self.wrap(venv)
+        venv.reset()
+        for n in range(3):
+            venv.step(np.full((2, 1), n, np.float32))
+        venv.close()
+        for index in range(2):
+            (episode,) = self.of(index)
+            self.assertEqual(episode.actions[:].tolist(), [[0], [1], [2]])
+
     def test_a_masked_reset_leaves_the_others_alone(self):
         venv = self.wrap(make(lengths=(2, 3), autoreset_mode="Disabled"))
         venv.reset(seed=4)

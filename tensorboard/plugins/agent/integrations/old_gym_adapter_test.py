@@ -69,7 +69,7 @@ class OldGymContractTest(environment_contract.EnvironmentContract):
     def play(self, env, steps):
         returned = [env.reset(return_info=True)]
         for t in range(steps):
-            returned.append(env.step(t % 4))
+            returned.append(env.step(self.action(t)))
             if returned[-1][2]:
                 returned.append(env.reset(return_info=True))
         return returned

@@ -29,7 +29,11 @@ Parallel = counter_teams.ParallelCounters
 Turns = counter_teams.TurnCounters
 
 
-def play_turns(env, steps, seed=None):
+def remainder(t):
+    return t % 4
+
+
+def play_turns(env, steps, seed=None, action=remainder):
     """Plays `steps` turns, the last words of dead agents among them."""
     env.reset(seed=seed)
     returned = []
@@ -38,14 +42,14 @@ def play_turns(env, steps, seed=None):
             env.reset()
         returned.append((env.agent_selection, *env.last()))
         is_over = returned[-1][3] or returned[-1][4]
-        env.step(None if is_over else t % 4)
+        env.step(None if is_over else action(t))
     return returned
 
 
-def play_parallel(env, steps, seed=None):
+def play_parallel(env, steps, seed=None, action=remainder):
     returned = [env.reset(seed=seed)]
     for t in range(steps):
-        returned.append(env.step({agent: t % 4 for agent in env.agents}))
+        returned.append(env.step({a: action(t) for a in env.agents}))
         if not env.agents:
             returned.append(env.reset())
     return returned
@@ -61,7 +65,7 @@ class ParallelContractTest(environment_contract.EnvironmentContract):
         )
 
     def play(self, env, steps):
-        return play_parallel(env, steps, seed=5)
+        return play_parallel(env, steps, 5, self.action)
 
 
 class AecContractTest(environment_contract.EnvironmentContract):
@@ -74,7 +78,7 @@ class AecContractTest(environment_contract.EnvironmentContract):
         )
 
     def play(self, env, steps):
-        return play_turns(env, steps, seed=5)
+        return play_turns(env, steps, 5, self.action)
 
 
 class PettingZooTestCase(environment_contract.RecordingTestCase):

@@ -98,6 +98,17 @@ class RecordVecEnvTest(environment_contract.RecordingTestCase):
         self.check_counting(second, 0, 3, 1)
         self.assertEqual((second.terminated, second.truncated), (True, False))
 
+    def test_infos_that_are_used_again(self):
+        # It keeps what the vector environment puts into it.
+        info = {"lives": 3}
+        venv = vec_env.DummyVecEnv(
+            [lambda: Counter(info_fn=lambda episode, t: info)]
+        )
+        self.play(self.wrap(venv), 7)
+        for number, episode in enumerate(self.of(0)[:2]):
+            self.check_counting(episode, number, 3)
+            self.assertEqual(episode.infos[2], {"lives": 3})
+
     def test_other_processes_with_last_frames(self):
         lengths = (2, 3)
         venv = make_subprocesses(lengths, keeps_frame=True)

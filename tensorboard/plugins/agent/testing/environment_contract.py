@@ -104,10 +104,14 @@ class EnvironmentContract(RecordingTestCase):
         """
         raise NotImplementedError
 
-    def make_counters(self, **kwargs):
+    def action(self, t):
+        """What a single environment is given at the `t`-th call of `step`."""
+        return t % 4
+
+    def make_counters(self, cls=counter_env.Counter, **kwargs):
         """One `Counter` per track."""
         return [
-            counter_env.Counter(length=length, tag=tag, **kwargs)
+            cls(length=length, tag=tag, **kwargs)
             for tag, length in enumerate(self.lengths)
         ]
 
@@ -156,6 +160,15 @@ class EnvironmentContract(RecordingTestCase):
                 for action in episode.actions[:]
             ]
             self.assertEqual(recorded, [int(a) for a in counter.actions])
+
+    def test_actions_that_the_environment_changes_are_copied_before(self):
+        if len(self.lengths) > 1:
+            self.skipTest("see the test of the adapter")
+        self.action = lambda t: np.full(1, t % 4, np.float32)
+        self.play_recorded(self.make_counters(GreedyCounter))
+        recorded = [a for e in self.read() for a in e.actions[:].tolist()]
+        self.assertNotEmpty(recorded)
+        self.assertNotIn([9.0], recorded)
 
     def test_arrays_that_are_used_again_are_copied(self):
         if not self.shares_buffers:
@@ -225,6 +238,15 @@ class EnvironmentContract(RecordingTestCase):
         self.play(env, 1)
         env.close()
         self.assertFalse(recorder.is_closed)
+
+
+class GreedyCounter(counter_env.Counter):
+    """Changes the array that it is given as an action."""
+
+    def step(self, action):
+        result = super().step(np.array(action))
+        action[...] = 9
+        return result
 
 
 class _Unreadable:
