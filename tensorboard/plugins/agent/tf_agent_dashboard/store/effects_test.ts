@@ -88,17 +88,28 @@ describe('effects', () => {
     expect([...columns.values()].map(({phase}) => phase)).toEqual(['ready']);
   });
 
-  it('drops the answer for an episode that was left', async () => {
+  it('drops the answer for an episode that was left, come when it may', async () => {
     start();
-    let open: () => void = () => {};
-    source.gate = new Promise((resolve) => (open = resolve));
+    const answers = new Map<string, () => void>();
+    spyOn(source, 'getEpisode').and.callFake(
+      (_, id) =>
+        new Promise((resolve) =>
+          answers.set(id, () =>
+            resolve(id === 'first' ? FIRST.reply : SECOND.reply)
+          )
+        )
+    );
+    const opened = spyOn(source, 'open').and.callThrough();
     choose('first');
     choose('second');
-    open();
+    answers.get('second')!();
+    await settle();
+    answers.get('first')!();
     await settle();
     const {reply, moment} = store.state.episode;
     expect(reply!.episode.episode_id).toBe('second');
     expect(moment!.t).toBe(0);
+    expect(opened).toHaveBeenCalledTimes(1);
   });
 
   it('shows the newest of many wishes', async () => {
