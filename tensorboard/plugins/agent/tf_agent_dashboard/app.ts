@@ -145,16 +145,8 @@ export class App {
   /** Returns whether the key was one of ours. */
   private press(event: KeyboardEvent): boolean {
     const command = commandOf(event);
-    if (!command || (this.isOwnedByControl(event) && command === 'playPause')) {
-      return false;
-    }
+    if (!command || (event.key === ' ' && pressesButton(event))) return false;
     return this.run(command);
-  }
-
-  /** The space bar presses the button that has the focus. */
-  private isOwnedByControl(event: KeyboardEvent): boolean {
-    const target = event.composedPath()[0] as Partial<HTMLElement>;
-    return target.tagName === 'BUTTON' || target.tagName === 'A';
   }
 
   private run(command: Command): boolean {
@@ -185,4 +177,16 @@ export class App {
   private async copyLink(): Promise<void> {
     if (await copyText(this.address.link())) this.dashboard.bar.showCopied();
   }
+}
+
+/**
+ * Whether the space bar presses a button that was reached by keyboard. One
+ * that was clicked keeps the focus too, but its reader means the player.
+ */
+function pressesButton(event: KeyboardEvent): boolean {
+  const [target] = event.composedPath();
+  if (!(target instanceof HTMLButtonElement)) return false;
+  if (target.matches(':focus-visible')) return true;
+  target.blur();
+  return false;
 }

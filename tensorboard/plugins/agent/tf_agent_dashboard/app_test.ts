@@ -173,6 +173,21 @@ describe('the page', () => {
     expect(step()).toBe(stopped);
   });
 
+  it('plays by the space bar after a button was clicked', async () => {
+    await open();
+    const button = find<HTMLElement>(dashboard, '[aria-label="Last state"]');
+    button.focus({focusVisible: false} as FocusOptions);
+    const event = new KeyboardEvent('keydown', {
+      key: ' ',
+      bubbles: true,
+      composed: true,
+      cancelable: true,
+    });
+    button.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(true);
+    expect(app.store.state.player.direction).toBe(1);
+  });
+
   it('keeps step and episode when TensorBoard reloads', async () => {
     await open();
     await press('ArrowRight', {shiftKey: true});

@@ -148,8 +148,10 @@ export class TfAgentPlayer extends PolymerElement {
   }
 
   onSpeed(event: Event): void {
-    const speed = Number((event.target as HTMLSelectElement).value);
-    fire(this, 'speed-chosen', {speed});
+    const select = event.target as HTMLSelectElement;
+    fire(this, 'speed-chosen', {speed: Number(select.value)});
+    // A list that keeps the focus would keep the arrow keys too.
+    select.blur();
   }
 
   onLoop(): void {
