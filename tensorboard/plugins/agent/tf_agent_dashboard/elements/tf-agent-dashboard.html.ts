@@ -84,6 +84,9 @@ export const template = html`
       min-height: 0;
       overflow: auto;
     }
+    .panes[data-pictures='4'] .pictures {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
     .details {
       display: flex;
       flex-direction: column;

@@ -41,6 +41,15 @@ export const VIEWS: readonly View[] = [
     draws: (channel) => channel.kind === 'frame' && isPicture(channel),
   },
   {
+    id: 'ansi',
+    title: 'Frame',
+    tag: 'tf-agent-text-view',
+    area: 'pictures',
+    each: true,
+    pictures: false,
+    draws: (channel) => PICTURE_KINDS.includes(channel.kind) && isText(channel),
+  },
+  {
     id: 'image',
     title: 'Observation',
     tag: 'tf-agent-picture-view',
@@ -58,15 +67,6 @@ export const VIEWS: readonly View[] = [
     each: true,
     pictures: true,
     draws: (channel) => channel.kind === 'frame_stack' && !isText(channel),
-  },
-  {
-    id: 'ansi',
-    title: 'Frame',
-    tag: 'tf-agent-text-view',
-    area: 'pictures',
-    each: true,
-    pictures: false,
-    draws: (channel) => PICTURE_KINDS.includes(channel.kind) && isText(channel),
   },
   {
     id: 'action',

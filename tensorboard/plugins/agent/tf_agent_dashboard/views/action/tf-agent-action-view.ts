@@ -27,6 +27,8 @@ import {Decision, OtherLine, decisionAt, otherLines} from './decision';
 import {DiscreteDecision} from './discrete_decision';
 import {template} from './tf-agent-action-view.html';
 
+const MAX_WRITTEN = 3;
+
 /**
  * The decision at this state: the actions with their probabilities and
  * values, the one chosen marked; or how the episode ended.
@@ -73,7 +75,7 @@ export class TfAgentActionView extends PolymerElement {
   @computed('scene', 'decision')
   get takenText(): string {
     if (this.scene.atEnd) return endSentence(this.scene.reply.episode);
-    if (this.array) return this.array.dimensions.map((d) => d.text).join(', ');
+    if (this.array) return arrayText(this.array);
     return this.discrete?.chosenLabel ?? '';
   }
 
@@ -115,4 +117,11 @@ export class TfAgentActionView extends PolymerElement {
   valueStyle(from: number, width: number): string {
     return `left: ${100 * from}%; width: ${100 * width}%`;
   }
+}
+
+/** Longer actions are only listed, so that what they yield stays in sight. */
+function arrayText({dimensions}: ArrayDecision): string {
+  return dimensions.length <= MAX_WRITTEN
+    ? dimensions.map(({text}) => text).join(', ')
+    : '';
 }

@@ -13,7 +13,8 @@ See the License for the specific language governing permissions and
 limitations under the License.
 ==============================================================================*/
 
-/** How large a picture is drawn. */
+/** How large a picture is drawn, and what is said of it. */
+import {formatNumber} from '../../format/numbers';
 
 /**
  * Screen pixels per picture pixel so that a picture fits a box. Enlarged from
@@ -41,6 +42,11 @@ export function fitScale(
 export function isCrisp(scale: number, ratio: number): boolean {
   const devicePixels = scale * ratio;
   return devicePixels >= 1 && Number.isInteger(devicePixels);
+}
+
+/** "black 0.5, white 4.2": what the darkest and the brightest pixels mean. */
+export function rangeText([black, white]: readonly [number, number]): string {
+  return `black ${formatNumber(black)}, white ${formatNumber(white)}`;
 }
 
 /** "56 × 56 px, shown 6×". */

@@ -94,6 +94,21 @@ describe('tf-agent-picture-view', () => {
     expect(textOf(view)).toContain('256 × 256 px, shown 1.75×');
   });
 
+  it('says what black and white mean where it was stretched', async () => {
+    const picture: Picture = {
+      width: 1,
+      height: 1,
+      rgba: new Uint8ClampedArray(4),
+      range: [-0.5, 4.25],
+      stretched: true,
+      planes: 1,
+    };
+    const [scene, channels] = sceneWith({ok: true, value: picture});
+    const view = mount('tf-agent-picture-view', {scene, channels});
+    await settle();
+    expect(textOf(view)).toContain('; black −0.5, white 4.25');
+  });
+
   function sceneWith(outcome: unknown): [Scene, object[]] {
     const {reply} = gridEpisode();
     const frames = reply.channels.find((c) => c.name === 'frames')!;

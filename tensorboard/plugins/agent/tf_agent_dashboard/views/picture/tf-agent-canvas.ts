@@ -17,7 +17,7 @@ import {customElement, observe, property, query} from '@polymer/decorators';
 import {PolymerElement, html} from '@polymer/polymer';
 import {Picture} from '../../data_source/data_source';
 import {BASE_STYLE} from '../../elements/style';
-import {fitScale, isCrisp, sizeText} from './fit';
+import {fitScale, isCrisp, rangeText, sizeText} from './fit';
 
 /** One picture, crisp and as large as its box lets it be, with its size. */
 @customElement('tf-agent-canvas')
@@ -89,6 +89,8 @@ export class TfAgentCanvas extends PolymerElement {
   @query('#canvas')
   canvas!: HTMLCanvasElement;
 
+  private size = '';
+
   private readonly resizes = new ResizeObserver(() => this.fit());
 
   override connectedCallback(): void {
@@ -114,6 +116,15 @@ export class TfAgentCanvas extends PolymerElement {
     }
     const image = new ImageData(rgba, width, height);
     canvas.getContext('2d')!.putImageData(image, 0, 0);
+    this.say();
+  }
+
+  /** A picture stretched to its own extent says what its greys mean. */
+  private say(): void {
+    const {picture, size} = this;
+    this.caption = picture?.stretched
+      ? `${size}; ${rangeText(picture.range)}`
+      : size;
   }
 
   private fit(): void {
@@ -130,6 +141,7 @@ export class TfAgentCanvas extends PolymerElement {
     canvas.style.width = `${width * scale}px`;
     canvas.style.height = `${height * scale}px`;
     canvas.classList.toggle('crisp', isCrisp(scale, window.devicePixelRatio));
-    this.caption = sizeText(width, height, scale);
+    this.size = sizeText(width, height, scale);
+    this.say();
   }
 }
