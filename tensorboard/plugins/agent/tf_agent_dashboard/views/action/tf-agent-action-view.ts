@@ -76,7 +76,7 @@ export class TfAgentActionView extends PolymerElement {
   get takenText(): string {
     if (this.scene.atEnd) return endSentence(this.scene.reply.episode);
     if (this.array) return arrayText(this.array);
-    return this.discrete?.chosenLabel ?? '';
+    return this.discrete ? this.discrete.chosenLabel ?? '–' : '';
   }
 
   /** What the decision yields. */

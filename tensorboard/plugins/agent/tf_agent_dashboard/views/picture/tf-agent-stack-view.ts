@@ -40,7 +40,6 @@ export class TfAgentStackView extends PolymerElement {
         display: grid;
         flex: 1;
         gap: 4px;
-        grid-template-columns: repeat(auto-fit, minmax(110px, 1fr));
         min-height: 0;
         padding: 0 8px;
       }
@@ -59,7 +58,7 @@ export class TfAgentStackView extends PolymerElement {
         text-align: center;
       }
     </style>
-    <div class="planes" hidden="[[note]]">
+    <div class="planes" hidden="[[note]]" style$="[[columns]]">
       <template is="dom-repeat" items="[[planes]]">
         <div class="plane">
           <span class="age secondary number">[[item.age]]</span>
@@ -108,6 +107,13 @@ export class TfAgentStackView extends PolymerElement {
         label: `${channel.name}, plane ${age}, at step ${this.scene.t}`,
       };
     });
+  }
+
+  /** As many columns as rows, or one more. */
+  @computed('channels')
+  get columns(): string {
+    const n = Math.ceil(Math.sqrt(planesOf(this.channels[0]).length));
+    return `grid-template-columns: repeat(${n}, minmax(0, 1fr))`;
   }
 
   @computed('scene', 'channels')
