@@ -14,13 +14,16 @@
 # ==============================================================================
 """What is known of episodes as the JSON values of `http_api.md`.
 
-Pure functions from the read path's values to dictionaries, lists, strings,
-numbers and None.
+From the read path's values to dictionaries, lists, strings, numbers and None;
+the list of episodes, which may be long, to text.
 """
 
 import collections
 import dataclasses
+import json
 import math
+import threading
+import weakref
 
 from tensorboard.plugins.agent.episode import episode_pb2
 from tensorboard.plugins.agent.episode import values
@@ -56,20 +59,37 @@ def runs(index, warnings=()):
     }
 
 
-def episodes(entries, warnings):
-    """The reply of `/episodes`.
+class EpisodesReply:
+    """Makes the reply of `/episodes`. Thread-safe.
 
-    Args:
-      entries: `EpisodeEntry`s in the order to list.
-      warnings: Sentences for the page.
+    What an `EpisodeEntry` becomes is kept as long as the entry is, since most
+    of a list is the same each time.
     """
-    return {
-        "version": API_VERSION,
-        "episodes": [
-            _summary(episode_facts.EpisodeFacts(entry)) for entry in entries
-        ],
-        "warnings": list(warnings),
-    }
+
+    def __init__(self):
+        self._texts = weakref.WeakKeyDictionary()
+        self._lock = threading.Lock()
+
+    def text(self, entries, warnings):
+        """Returns the reply as JSON.
+
+        Args:
+          entries: `EpisodeEntry`s in the order to list.
+          warnings: Sentences for the page.
+        """
+        with self._lock:
+            texts = [self._text_of(entry) for entry in entries]
+        head = '{"version": %d, "episodes": [' % API_VERSION
+        tail = '], "warnings": %s}' % json.dumps(list(warnings))
+        return head + ", ".join(texts) + tail
+
+    def _text_of(self, entry):
+        text = self._texts.get(entry)
+        if text is None:
+            facts = episode_facts.EpisodeFacts(entry)
+            text = json.dumps(_summary(facts), allow_nan=False)
+            self._texts[entry] = text
+        return text
 
 
 def episode(chunks):

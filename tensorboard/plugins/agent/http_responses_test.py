@@ -14,6 +14,7 @@
 # ==============================================================================
 """Tests for `http_responses`: values to what strict JSON can carry."""
 
+import gc
 import json
 
 from absl.testing import absltest
@@ -123,6 +124,40 @@ class HttpResponsesTest(absltest.TestCase):
         )
 
 
+class EpisodesReplyTest(absltest.TestCase):
+    def setUp(self):
+        super().setUp()
+        self.reply = http_responses.EpisodesReply()
+
+    def read(self, entries, warnings=()):
+        return json.loads(self.reply.text(entries, warnings))
+
+    def test_lists_what_it_is_given_in_that_order(self):
+        a, b = _entry(sample_log.header(0)), _entry(sample_log.header(1))
+        for entries in ([a, b], [b, a], [b], []):
+            found = self.read(entries, ["take \"care\""])
+            self.assertEqual(
+                [e["episode_index"] for e in found["episodes"]],
+                [entry.header.episode_index for entry in entries],
+            )
+            self.assertEqual(found["warnings"], ['take "care"'])
+            self.assertEqual(found["version"], 1)
+
+    def test_an_episode_is_told_as_on_its_own(self):
+        header = sample_log.header(3)
+        card = sample_log.card(header, 3, 1)
+        (listed,) = self.read([_entry(header, card)])["episodes"]
+        self.assertEqual(listed, _reply(header, card)["episode"])
+
+    def test_forgets_entries_that_nobody_lists_any_more(self):
+        entry = _entry(sample_log.header(0))
+        self.read([entry])
+        self.assertLen(self.reply._texts, 1)
+        del entry
+        gc.collect()
+        self.assertEmpty(self.reply._texts)
+
+
 @st.composite
 def _mutated(draw, message):
     """A message whose bytes were changed in some places."""
@@ -152,7 +187,10 @@ class StrictJsonTest(absltest.TestCase):
         )
         for reply in (
             http_responses.runs(index),
-            http_responses.episodes(index.episodes, ()),
+            json.loads(
+                http_responses.EpisodesReply().text(index.episodes, ()),
+                parse_constant=self.fail,
+            ),
             _reply(header, card, header.channels),
         ):
             json.dumps(reply, allow_nan=False)

@@ -17,6 +17,17 @@
 import argparse
 import sys
 
+from tensorboard.plugins.agent.cli import demo_command
+from tensorboard.plugins.agent.cli import info_command
+from tensorboard.plugins.agent.cli import prune_command
+
+# In the order of the help text. Each module has `add(commands)`.
+_COMMANDS = (
+    demo_command,
+    info_command,
+    prune_command,
+)
+
 
 def main(argv=None):
     """Runs a subcommand and returns the exit status.
@@ -38,14 +49,9 @@ def _make_parser():
         description="Record, inspect and keep episodes of agents.",
     )
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
-    _add_demo(commands)
+    for command in _COMMANDS:
+        command.add(commands)
     return parser
-
-
-def _add_demo(commands):
-    from tensorboard.plugins.agent.cli import demo_command
-
-    demo_command.add(commands)
 
 
 if __name__ == "__main__":

@@ -14,48 +14,36 @@
 # ==============================================================================
 """Tests for the `tensorboard-agent` command."""
 
-import contextlib
-import io
 from unittest import mock
 
 from absl.testing import absltest
 
+from tensorboard.plugins.agent.cli import command_runner
 from tensorboard.plugins.agent.cli import demo_command
-from tensorboard.plugins.agent.cli import main
-
-
-def _run(*argv):
-    """Returns `(exit status, stdout, stderr)`."""
-    out, err = io.StringIO(), io.StringIO()
-    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
-        try:
-            status = main.main(list(argv))
-        except SystemExit as stop:
-            status = stop.code
-    return status, out.getvalue(), err.getvalue()
 
 
 class MainTest(absltest.TestCase):
     def test_without_a_command_it_says_what_there_is(self):
-        status, out, err = _run()
+        status, out, err = command_runner.run()
         self.assertEqual(status, 2)
         self.assertEmpty(out)
-        self.assertIn("demo", err)
+        for command in ("demo", "info", "prune"):
+            self.assertIn(command, err)
 
     def test_unknown_command(self):
-        status, _, err = _run("fly")
+        status, _, err = command_runner.run("fly")
         self.assertEqual(status, 2)
         self.assertIn("invalid choice: 'fly'", err)
 
     def test_demo_without_its_packages_says_what_to_install(self):
         with mock.patch.object(demo_command, "_NEEDED", ("no_such_package",)):
-            status, _, err = _run("demo")
+            status, _, err = command_runner.run("demo")
         self.assertEqual(status, 2)
         self.assertIn("the demo needs no_such_package", err)
         self.assertIn("tensorboard-agent[demo]", err)
 
     def test_demo_wants_at_least_one_episode(self):
-        status, _, err = _run("demo", "--episodes", "0")
+        status, _, err = command_runner.run("demo", "--episodes", "0")
         self.assertEqual(status, 2)
         self.assertIn("expected 1 or more, found 0", err)
 

@@ -46,9 +46,7 @@ class ChunkTestCase(absltest.TestCase):
         provider.refresh()
         self.files = provider.files
         self.source = episode_source.EpisodeSource(provider)
-        index = episode_index.read_index(
-            self.source, episode_index.ContentParser()
-        )
+        index = episode_index.read_index(self.source)
         return chunk_store.read_chunk_list(self.source, index.episodes[0])
 
     def channel(self, chunks, chunk, channel):

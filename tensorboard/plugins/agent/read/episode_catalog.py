@@ -14,11 +14,13 @@
 # ==============================================================================
 """What a server remembers between requests: lists for a moment, bounded.
 
-Listing and parsing all metadata takes a moment when there are thousands of
-episodes, and a page asks for many chunks of the same one.
+Listing all metadata takes a moment when there are thousands of episodes, and a
+page asks for many chunks of the same one. Metadata that did not change is
+parsed once.
 """
 
 import collections
+import math
 import threading
 import time
 
@@ -47,7 +49,6 @@ class EpisodeCatalog:
         clock: Returns seconds.
         """
         self._provider = provider
-        self._parser = episode_index.ContentParser()
         self._indexes = _TimedCache(_INDEX_LIFE_SECS, _MAX_EXPERIMENTS, clock)
         self._chunk_lists = _TimedCache(
             _CHUNK_LIST_LIFE_SECS, _MAX_CHUNK_LISTS, clock
@@ -66,8 +67,7 @@ class EpisodeCatalog:
           tensorboard.errors.PublicError: The provider failed.
         """
         return self._indexes.get(
-            source.experiment_id,
-            lambda: episode_index.read_index(source, self._parser),
+            source.experiment_id, lambda: self._read_index(source)
         )
 
     def chunk_list(self, source, run, episode_id):
@@ -87,6 +87,12 @@ class EpisodeCatalog:
         )
         return self._chunk_lists.get(
             key, lambda: chunk_store.read_chunk_list(source, entry)
+        )
+
+    def _read_index(self, source):
+        previous = self._indexes.peek(source.experiment_id, math.inf)
+        return episode_index.read_index(
+            source, previous or episode_index.EMPTY
         )
 
     def _entry(self, source, run, episode_id):

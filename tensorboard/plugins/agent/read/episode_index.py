@@ -21,7 +21,6 @@ tags, so listing reads no blob.
 import collections
 import dataclasses
 import functools
-import threading
 from typing import Dict, Optional, Tuple
 
 from tensorboard import errors
@@ -29,9 +28,12 @@ from tensorboard.plugins.agent import metadata
 from tensorboard.plugins.agent.episode import episode_pb2
 
 
-@dataclasses.dataclass(frozen=True)
+@dataclasses.dataclass(frozen=True, eq=False)
 class EpisodeEntry:
     """What is known of an episode without reading its chunks.
+
+    Lists made one after another share the entries of episodes that did not
+    change, so an entry may be the key of what was made of it.
 
     Attributes:
       run: The user's run.
@@ -40,6 +42,8 @@ class EpisodeEntry:
       header: Its `EpisodeHeader`. Shared; not to be changed.
       card: Its `EpisodeCard`; None while it is open, or if it was cut.
       last_chunk_t: First state row of its last chunk.
+      contents: The bytes that header and card were parsed from; the second is
+        None without a card.
     """
 
     run: str
@@ -48,6 +52,7 @@ class EpisodeEntry:
     header: episode_pb2.EpisodeHeader
     card: Optional[episode_pb2.EpisodeCard]
     last_chunk_t: int
+    contents: Tuple[bytes, Optional[bytes]] = (b"", None)
 
     @property
     def is_finished(self):
@@ -56,6 +61,14 @@ class EpisodeEntry:
     @property
     def steps_tag(self):
         return metadata.steps_tag(self.episode_id)
+
+    @functools.cached_property
+    def order(self):
+        """What episodes are sorted by."""
+        start = self.header.start_time_secs
+        # NaN would leave the order to chance.
+        start = start if start == start else 0.0
+        return self.run, start, self.header.episode_index, self.episode_id
 
 
 @dataclasses.dataclass(frozen=True)
@@ -108,42 +121,24 @@ class EpisodeIndex:
     def _by_name(self):
         return {(entry.run, entry.episode_id): entry for entry in self.episodes}
 
-
-class ContentParser:
-    """Parses `plugin_data.content`, each distinct one once. Thread-safe."""
-
-    def __init__(self, max_bytes=64 << 20):
-        """Args:
-        max_bytes: Sum of the lengths of the contents to remember.
-        """
-        self._max_bytes = max_bytes
-        self._bytes = 0
-        self._parsed = collections.OrderedDict()
-        self._lock = threading.Lock()
-
-    def parse(self, content):
-        """Like `metadata.parse_plugin_data`, remembered."""
-        with self._lock:
-            if content in self._parsed:
-                self._parsed.move_to_end(content)
-                return self._parsed[content]
-        message = metadata.parse_plugin_data(content)
-        with self._lock:
-            if content not in self._parsed:
-                self._parsed[content] = message
-                self._bytes += len(content)
-            while self._bytes > self._max_bytes and len(self._parsed) > 1:
-                oldest, _ = self._parsed.popitem(last=False)
-                self._bytes -= len(oldest)
-        return message
+    @functools.cached_property
+    def by_tag(self):
+        """The episodes by `(tb_run, steps tag)`."""
+        return {
+            (entry.tb_run, entry.steps_tag): entry for entry in self.episodes
+        }
 
 
-def read_index(source, parser):
+EMPTY = EpisodeIndex({}, (), ())
+
+
+def read_index(source, previous=EMPTY):
     """Lists the episodes.
 
     Args:
       source: An `EpisodeSource`.
-      parser: A `ContentParser`, to be kept from call to call.
+      previous: The `EpisodeIndex` that was read before; what did not change
+        since is taken from it and not parsed again.
 
     Returns:
       An `EpisodeIndex`.
@@ -155,7 +150,7 @@ def read_index(source, parser):
     # it was a moment ago, and not as a card without steps.
     card_series, card_warnings = source.list_cards()
     chunk_series, chunk_warnings = source.list_chunks()
-    builder = _IndexBuilder(parser)
+    builder = _IndexBuilder(previous.by_tag)
     for tb_run, series_by_tag in sorted(chunk_series.items()):
         cards = card_series.get(tb_run, {})
         for tag, series in sorted(series_by_tag.items()):
@@ -167,8 +162,11 @@ def read_index(source, parser):
 class _IndexBuilder:
     """Collects entries and counts what cannot be one."""
 
-    def __init__(self, parser):
-        self._parser = parser
+    def __init__(self, known):
+        """Args:
+        known: `EpisodeEntry`s of before by `(tb_run, steps tag)`.
+        """
+        self._known = known
         self._entries = {}
         self._tb_runs = {}
         self._unreadable = collections.Counter()
@@ -176,25 +174,17 @@ class _IndexBuilder:
 
     def add(self, tb_run, tag, series, cards):
         """Adds what a steps tag says, with its card among `cards`, if any."""
-        episode_id, kind = metadata.parse_tag(tag) or (None, None)
-        run = metadata.run_name(tb_run)
-        if kind != metadata.STEPS or series.max_step is None:
+        known = self._known.get((tb_run, tag))
+        if known is None or not _is_current(known, series, cards):
+            known = self._parse_entry(tb_run, tag, series, cards)
+        if known is None:
             return
-        header = self._parse(series.plugin_content, "header")
-        if header is None:
-            self._unreadable[run] += 1
+        self._tb_runs.setdefault(known.run, set()).add(tb_run)
+        name = (known.run, known.episode_id)
+        if name in self._entries:
+            self._repeated[known.run] += 1
             return
-        card_series = cards.get(metadata.card_tag(episode_id))
-        card = card_series and self._parse(card_series.plugin_content, "card")
-        if card is not None and metadata.is_discarded(card):
-            return
-        self._tb_runs.setdefault(run, set()).add(tb_run)
-        if (run, episode_id) in self._entries:
-            self._repeated[run] += 1
-            return
-        self._entries[run, episode_id] = EpisodeEntry(
-            run, tb_run, episode_id, header, card, series.max_step
-        )
+        self._entries[name] = known
 
     def build(self, warnings):
         return EpisodeIndex(
@@ -202,15 +192,33 @@ class _IndexBuilder:
                 run: tuple(sorted(tb_runs))
                 for run, tb_runs in sorted(self._tb_runs.items())
             },
-            episodes=tuple(sorted(self._entries.values(), key=_order)),
+            episodes=tuple(sorted(self._entries.values(), key=_by_order)),
             warnings=tuple(warnings + self._warnings()),
         )
 
-    def _parse(self, content, field):
-        message = self._parser.parse(content)
-        if message is None or not message.HasField(field):
+    def _parse_entry(self, tb_run, tag, series, cards):
+        """An `EpisodeEntry`; None if there is none to be listed."""
+        episode_id, kind = metadata.parse_tag(tag) or (None, None)
+        run = metadata.run_name(tb_run)
+        if kind != metadata.STEPS or series.max_step is None:
             return None
-        return getattr(message, field)
+        header = _parse(series.plugin_content, "header")
+        if header is None:
+            self._unreadable[run] += 1
+            return None
+        card_content = _card_content(episode_id, cards)
+        card = card_content and _parse(card_content, "card")
+        if card is not None and metadata.is_discarded(card):
+            return None
+        return EpisodeEntry(
+            run,
+            tb_run,
+            episode_id,
+            header,
+            card,
+            series.max_step,
+            (series.plugin_content, card_content),
+        )
 
     def _warnings(self):
         return [
@@ -225,12 +233,27 @@ class _IndexBuilder:
         ]
 
 
-def _order(entry):
-    header = entry.header
-    start = header.start_time_secs
-    # NaN would leave the order to chance.
-    start = start if start == start else 0.0
-    return (entry.run, start, header.episode_index, entry.episode_id)
+def _by_order(entry):
+    return entry.order
+
+
+def _is_current(entry, series, cards):
+    """Whether an entry says what its series say now."""
+    contents = series.plugin_content, _card_content(entry.episode_id, cards)
+    return entry.last_chunk_t == series.max_step and entry.contents == contents
+
+
+def _card_content(episode_id, cards):
+    series = cards.get(metadata.card_tag(episode_id))
+    return None if series is None else series.plugin_content
+
+
+def _parse(content, field):
+    """The header or card of a tag; None if it is damaged or newer."""
+    message = metadata.parse_plugin_data(content)
+    if message is None or not message.HasField(field):
+        return None
+    return getattr(message, field)
 
 
 def _count(episodes):

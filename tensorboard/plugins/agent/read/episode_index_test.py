@@ -50,8 +50,7 @@ class ReadIndexTest(absltest.TestCase):
         self.provider = CountingProvider(self.logdir)
         self.provider.refresh()
         return episode_index.read_index(
-            episode_source.EpisodeSource(self.provider),
-            episode_index.ContentParser(),
+            episode_source.EpisodeSource(self.provider)
         )
 
     def test_folds_the_recorders_runs_into_the_users(self):
@@ -187,21 +186,59 @@ class ReadIndexTest(absltest.TestCase):
         self.assertLess(len(str(caught.exception)), 300)
 
 
-class ContentParserTest(absltest.TestCase):
-    def test_parses_each_content_once(self):
-        parser = episode_index.ContentParser()
-        first = parser.parse(_content(version=1))
-        self.assertEqual(first.header.env_id, "x")
-        self.assertIs(parser.parse(_content(version=1)), first)
+class RefreshTest(absltest.TestCase):
+    def setUp(self):
+        super().setUp()
+        logdir = sample_log.temp_dir(self)
+        self.directory = os.path.join(logdir, "run1", "agent")
+        self.open = sample_log.episode_events(1)
+        self.path = sample_log.write(
+            self.directory, sample_log.episode_events(0) + self.open[:1]
+        )
+        self.provider = log_dir_provider.LogDirProvider(logdir)
+        self.first = self.read(episode_index.EMPTY)
 
-    def test_forgets_what_was_not_asked_for_longest(self):
-        contents = [_content(version=1, env_id=c) for c in "abc"]
-        parser = episode_index.ContentParser(max_bytes=2 * len(contents[0]))
-        a, b = parser.parse(contents[0]), parser.parse(contents[1])
-        self.assertIs(parser.parse(contents[0]), a)
-        parser.parse(contents[2])
-        self.assertIs(parser.parse(contents[0]), a)
-        self.assertIsNot(parser.parse(contents[1]), b)
+    def read(self, previous):
+        self.provider.refresh()
+        source = episode_source.EpisodeSource(self.provider)
+        return episode_index.read_index(source, previous)
+
+    def test_takes_over_what_did_not_change(self):
+        second = self.read(self.first)
+        self.assertLen(second.episodes, 2)
+        for before, after in zip(self.first.episodes, second.episodes):
+            self.assertIs(before, after)
+
+    def test_an_episode_that_grew_is_new(self):
+        sample_log.append(self.path, self.open[1:2])
+        second = self.read(self.first)
+        self.assertIs(self.first.episodes[0], second.episodes[0])
+        self.assertEqual(self.first.episodes[1].last_chunk_t, 0)
+        self.assertEqual(second.episodes[1].last_chunk_t, 2)
+
+    def test_an_episode_that_ended_is_new(self):
+        sample_log.append(self.path, self.open[2:])
+        second = self.read(self.first)
+        self.assertFalse(self.first.episodes[1].is_finished)
+        self.assertTrue(second.episodes[1].is_finished)
+
+    def test_an_episode_recorded_anew_under_its_name_is_new(self):
+        os.remove(self.path)
+        sample_log.write(
+            self.directory, sample_log.episode_events(0, env_id="Other-v0")
+        )
+        second = self.read(self.first)
+        self.assertEqual(
+            [entry.header.env_id for entry in second.episodes], ["Other-v0"]
+        )
+
+    def test_an_episode_that_was_discarded_since_is_gone(self):
+        card = sample_log.card(sample_log.header(1), 1, 1)
+        card.end_reason = episode_pb2.EpisodeCard.CLOSED
+        card.warnings.add(name="discarded", value="a bad start")
+        sample_log.append(self.path, [sample_log.card_event(card)])
+        second = self.read(self.first)
+        self.assertEqual(second.episodes, self.first.episodes[:1])
 
 
 def _content(version, env_id="x"):

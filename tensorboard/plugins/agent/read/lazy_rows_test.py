@@ -57,7 +57,7 @@ class LazyRowsTestCase(parameterized.TestCase):
         sample_log.write(os.path.join(self.logdir, "run1", "agent"), events)
         self.provider = CountingProvider(self.logdir)
         source = episode_source.EpisodeSource(self.provider)
-        index = episode_index.read_index(source, episode_index.ContentParser())
+        index = episode_index.read_index(source)
         chunks = chunk_store.read_chunk_list(source, index.episodes[0])
         decoder = chunk_decoder.ChunkDecoder(
             source,

@@ -61,9 +61,8 @@ class Log:
         """
         self.logdir = provider.files.root
         self._provider = provider
-        self._parser = episode_index.ContentParser()
         self._cache = chunk_decoder.DecodedCache()
-        self._index = episode_index.EpisodeIndex({}, (), ())
+        self._index = episode_index.EMPTY
         self._episodes = episode_list.EpisodeList(())
         self._said = set()
         self.refresh()
@@ -130,7 +129,7 @@ class Log:
         changed = self._provider.refresh()
         if changed:
             source = episode_source.EpisodeSource(self._provider)
-            self._index = episode_index.read_index(source, self._parser)
+            self._index = episode_index.read_index(source, self._index)
             self._episodes = episode_list.EpisodeList(
                 lazy_episode.Episode(
                     entry, source, self._provider.files, self._cache

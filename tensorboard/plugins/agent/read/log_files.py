@@ -21,7 +21,9 @@ s3://, memory://) through TensorBoard's `gfile`, which is imported only then.
 import os
 
 _REMOTE_MARK = "://"
-_EVENT_FILE_MARK = "tfevents"
+
+# What TensorBoard takes for an event file has this in its name.
+EVENT_FILE_MARK = "tfevents"
 
 
 class LogFiles:
@@ -65,9 +67,47 @@ class LogFiles:
         for directory, names in walk(self.root):
             run = self._run_of(directory)
             for name in names:
-                if _EVENT_FILE_MARK in name:
+                if EVENT_FILE_MARK in name:
                     found.append((run, self._join(directory, name)))
         return sorted(found)
+
+    def sizes(self, directory):
+        """Lists the plain files of one directory, not of those below it.
+
+        Args:
+          directory: A path that `path` made.
+
+        Returns:
+          A dict from name to length in bytes, links left out; empty if there
+          is no such directory.
+
+        Raises:
+          OSError: It cannot be listed.
+        """
+        if self.is_remote:
+            return _remote(lambda: self._remote_sizes(directory))
+        if not os.path.isdir(directory):
+            return {}
+        with os.scandir(directory) as entries:
+            return {
+                entry.name: entry.stat(follow_symlinks=False).st_size
+                for entry in sorted(entries, key=lambda entry: entry.name)
+                if entry.is_file(follow_symlinks=False)
+            }
+
+    def _remote_sizes(self, directory):
+        gfile = _gfile()
+        if not gfile.isdir(directory):
+            return {}
+        paths = {
+            name: self._join(directory, name)
+            for name in sorted(gfile.listdir(directory))
+        }
+        return {
+            name: gfile.stat(path).length
+            for name, path in paths.items()
+            if not gfile.isdir(path)
+        }
 
     def has_file(self, path):
         """Whether there is such a file; also True if nobody can tell."""

@@ -28,6 +28,9 @@ from tensorboard.plugins.agent import metadata
 # More than any chunk holds; a longer reference is never allocated.
 MAX_SEGMENT_READ_BYTES = 1 << 30
 
+# Of a recorder's directory, parts joined by "/".
+FOLDER = "/".join(metadata.SEGMENT_DIRECTORY)
+
 _FILE_NAME = re.compile(r"[A-Za-z0-9_-][A-Za-z0-9_.-]{0,199}\Z")
 
 
@@ -63,7 +66,7 @@ def resolve(files, tb_run, chunk):
         file is damaged or cannot be read.
     """
     reference = chunk.segment
-    path = _segment_path(files, tb_run, reference.file_name)
+    path = path_of(files, tb_run, reference.file_name)
     try:
         _check_range(files, path, reference)
         payload = files.read(
@@ -83,7 +86,17 @@ def resolve(files, tb_run, chunk):
     return payload
 
 
-def _segment_path(files, tb_run, file_name):
+def path_of(files, tb_run, file_name):
+    """Where a segment file lies.
+
+    Args:
+      files, tb_run: See `resolve`.
+      file_name: Its name, from a reference.
+
+    Raises:
+      PrunedError: The file is gone.
+      SegmentError: The name leads out of the run's folder, also by a link.
+    """
     if files is None:
         raise SegmentError(
             "This chunk lies in a segment file, which only a TensorBoard that "
