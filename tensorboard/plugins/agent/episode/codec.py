@@ -44,7 +44,13 @@ NUMERIC_DTYPES = frozenset(
 
 # What a reader is willing to unpack at once; a writer cuts far earlier.
 DEFAULT_MAX_BYTES = 1 << 30
-DEFAULT_LEVEL = 3
+
+# zstd's levels for rows that predict each other well and for all others. What
+# is left of good predictions is nearly all zeros, so that a thorough search
+# costs little and halves the size.
+_SPARSE_LEVEL = 9
+_DENSE_LEVEL = 3
+_SPARSE_SHARE = 1 / 32
 
 # Most rows and axes that a chunk may state; sizes of zero bytes would
 # otherwise let a few bytes ask for any number of rows.
@@ -82,9 +88,7 @@ class Run:
         return self.values is None
 
 
-def encode(
-    first_row, runs, stack_axis=None, level=DEFAULT_LEVEL, palette_bytes=None
-):
+def encode(first_row, runs, stack_axis=None, level=None, palette_bytes=None):
     """Packs rows.
 
     Args:
@@ -92,7 +96,7 @@ def encode(
       runs: Non-empty sequence of `Run`.
       stack_axis: Axis of a row along which pictures are stacked, for frame
         stacks; None otherwise.
-      level: zstd's level, 1 to 19.
+      level: zstd's level, 1 to 19; None: by how well rows predict each other.
       palette_bytes: Bytes per pixel (2, 3 or 4) of uint8 rows that may have
         at most 256 colours; None: do not try.
 
@@ -114,6 +118,26 @@ def encode(
     data = _apply_filters(chunk, data, stack_axis, palette_bytes)
     chunk.payload = _compress(chunk, data, level)
     chunk.payload_crc32c = google_crc32c.value(chunk.payload)
+    return chunk
+
+
+def encode_same(first_row, runs, channel):
+    """States that rows are those of another channel of the same chunk.
+
+    Args:
+      first_row, runs: As for `encode`.
+      channel: Position of the other channel, below this one's.
+
+    Returns:
+      A `ChannelChunk` without a payload.
+    """
+    chunk = episode_pb2.ChannelChunk(
+        first_row=first_row, same_as_channel=channel
+    )
+    for run in runs:
+        chunk.runs.add(
+            rows=run.rows, dtype=run.dtype, shape=run.shape, absent=run.absent
+        )
     return chunk
 
 
@@ -265,6 +289,10 @@ def _apply_stack_shift(chunk, data, axis):
 
 def _compress(chunk, data, level):
     """zstd, unless that makes it longer."""
+    if level is None:
+        changed = np.count_nonzero(data)
+        is_sparse = changed < data.size * _SPARSE_SHARE
+        level = _SPARSE_LEVEL if is_sparse else _DENSE_LEVEL
     packed = _compressor(level).compress(data)
     if len(packed) >= data.size:
         return data.tobytes()
@@ -282,6 +310,11 @@ def _compressor(level):
 
 def _check_chunk(chunk, max_bytes):
     """Sizes and checksum, before anything is allocated."""
+    if chunk.WhichOneof("data") == "same_as_channel":
+        raise CorruptChunkError(
+            "Expected an inline payload but found a reference to channel %d; "
+            "resolve it first." % chunk.same_as_channel
+        )
     if chunk.WhichOneof("data") == "segment":
         raise CorruptChunkError(
             "Expected an inline payload but found a reference to segment %r; "

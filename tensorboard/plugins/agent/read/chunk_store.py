@@ -136,6 +136,10 @@ def read_channel(source, files, chunks, chunk, channel):
         return None
     message = _parse(episode_pb2.ChannelChunk, content)
     _check_first_row(message, chunks, chunk, channel)
+    if message.WhichOneof("data") == "same_as_channel":
+        other = message.same_as_channel
+        _check_same_as(chunks, channel, other)
+        return read_channel(source, files, chunks, chunk, other)
     if message.WhichOneof("data") == "segment":
         return _resolve(files, chunks.entry.tb_run, message)
     if google_crc32c.value(message.payload) != message.payload_crc32c:
@@ -217,6 +221,16 @@ def _check_first_row(message, chunks, chunk, channel):
         raise ChunkError(
             "This chunk is damaged: expected first row %d but found %d."
             % (expected, message.first_row)
+        )
+
+
+def _check_same_as(chunks, channel, other):
+    """Only earlier channels may be named, so that no circle can form."""
+    alignments = [spec.alignment for spec in chunks.channels]
+    if other >= channel or alignments[other] != alignments[channel]:
+        raise ChunkError(
+            "This chunk is damaged: channel %d cannot be the same as channel "
+            "%d." % (channel, other)
         )
 
 

@@ -30,7 +30,7 @@ from tensorboard.plugins.agent.read import episode_source
 from tensorboard.plugins.agent.read import log_dir_provider
 from tensorboard.plugins.agent.read import sample_log
 
-_FRAMES, _REWARDS, _LATE = 1, 3, 9
+_FRAMES, _ACTIONS, _REWARDS, _POS, _LATE = 1, 2, 3, 6, 9
 
 
 class ChunkTestCase(absltest.TestCase):
@@ -192,6 +192,37 @@ class ReadChannelTest(ChunkTestCase):
         with self.assertRaisesRegex(chunk_store.PrunedError, "Pruned: "):
             self.channel(chunks, 1, _FRAMES)
 
+    def test_rows_of_another_channel_are_found_there(self):
+        events = sample_log.episode_events(length=3)
+        _set_blob(events[1], _POS + 1, _same_as(_FRAMES, first_row=2))
+        chunks = self.open(events)
+        stored = self.channel(chunks, 1, _POS)
+        self.assertEqual(
+            stored.content, self.channel(chunks, 1, _FRAMES).content
+        )
+
+    def test_rows_of_another_channel_may_lie_in_a_segment(self):
+        events, payload = self.with_segment()
+        _set_blob(events[1], _POS + 1, _same_as(_FRAMES, first_row=2))
+        chunks = self.open(events)
+        self.assertEqual(self.channel(chunks, 1, _POS).chunk.payload, payload)
+
+    def test_circles_and_other_alignments_are_damage(self):
+        for channel, other, first_row in (
+            (_POS, _POS, 2),
+            (_FRAMES, _POS, 2),
+            (_POS, 4000000000, 2),
+            (_POS, _ACTIONS, 2),
+        ):
+            events = sample_log.episode_events(length=3)
+            same = _same_as(other, first_row)
+            _set_blob(events[1], channel + 1, same)
+            chunks = self.open(events)
+            with self.assertRaisesRegex(
+                chunk_store.ChunkError, "cannot be the same as channel"
+            ):
+                self.channel(chunks, 1, channel)
+
     def with_segment(self):
         """An episode whose second chunk has its frames in a segment file."""
         events = sample_log.episode_events(length=3)
@@ -261,6 +292,11 @@ class ChunkReplyTest(ChunkTestCase):
         )
         again = self.read(chunks, [_FRAMES], [4], max_bytes=size + 1)
         self.assertEqual(again.blobs[0].error, "")
+
+
+def _same_as(channel, first_row):
+    runs = [codec.Run(2)]
+    return codec.encode_same(first_row, runs, channel).SerializeToString()
 
 
 def _rewards(first_row, payload=None):

@@ -22,7 +22,7 @@ import warnings
 
 import numpy as np
 
-from tensorboard.plugins.agent.episode import codec
+from tensorboard.plugins.agent.record import chunk_encoder
 
 # Rows that wait to be written may take this much memory; past it `put_chunk`
 # waits for the sink.
@@ -194,7 +194,8 @@ class WriterThread:
         )
 
     def _write_chunk(self, chunk):
-        blobs = [self._encode(channel) for channel in chunk.channels]
+        blobs = chunk_encoder.encode(chunk)
+        self._give_back(chunk)
         self._sink.write_chunk(chunk.header, chunk.index, blobs, time.time())
         stored, count = self._totals.get(chunk.header.episode_id, (0, 0))
         stored += sum(len(blob) for blob in blobs)
@@ -206,14 +207,11 @@ class WriterThread:
         card.chunk_count = count
         self._sink.write_card(card, time.time())
 
-    def _encode(self, channel):
-        blob = codec.encode(
-            channel.first_row, channel.runs, stack_axis=channel.stack_axis
-        ).SerializeToString()
-        for run in channel.runs:
-            if isinstance(run.values, np.ndarray):
-                self._pool.give(run.values.base)
-        return blob
+    def _give_back(self, chunk):
+        for channel in chunk.channels:
+            for run in channel.runs:
+                if isinstance(run.values, np.ndarray):
+                    self._pool.give(run.values.base)
 
     def _is_foreign_process(self):
         """A forked child has no such thread; its steps are not recorded."""

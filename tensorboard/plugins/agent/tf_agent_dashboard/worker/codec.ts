@@ -183,10 +183,11 @@ function runBytes(run: RowRun): bigint {
 }
 
 function checkedPayload(chunk: ChannelChunk): Uint8Array {
-  if (chunk.data.case === 'segment') {
+  const {data} = chunk;
+  if (data.case === 'segment' || data.case === 'sameAsChannel') {
     throw damaged('the server did not send them');
   }
-  const payload = chunk.data.value ?? new Uint8Array(0);
+  const payload = data.value ?? new Uint8Array(0);
   if (crc32c.buf(payload) >>> 0 !== chunk.payloadCrc32c) {
     throw damaged('their checksum does not match');
   }

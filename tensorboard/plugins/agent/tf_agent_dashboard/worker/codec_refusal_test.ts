@@ -65,6 +65,15 @@ describe('codec refuses', () => {
       }),
     ],
     [
+      'a reference to another channel',
+      'damaged',
+      /did not send/,
+      chunkBytes([run], [], {
+        rawBytes: 2n,
+        data: {case: 'sameAsChannel', value: 0},
+      }),
+    ],
+    [
       'shapes that take other bytes than stated',
       'damaged',
       /shapes take 2 bytes, not 3/,
