@@ -135,7 +135,7 @@ class EpisodesReplyTest(absltest.TestCase):
     def test_lists_what_it_is_given_in_that_order(self):
         a, b = _entry(sample_log.header(0)), _entry(sample_log.header(1))
         for entries in ([a, b], [b, a], [b], []):
-            found = self.read(entries, ["take \"care\""])
+            found = self.read(entries, ['take "care"'])
             self.assertEqual(
                 [e["episode_index"] for e in found["episodes"]],
                 [entry.header.episode_index for entry in entries],

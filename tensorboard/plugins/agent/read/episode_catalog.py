@@ -91,9 +91,7 @@ class EpisodeCatalog:
 
     def _read_index(self, source):
         previous = self._indexes.peek(source.experiment_id, math.inf)
-        return episode_index.read_index(
-            source, previous or episode_index.EMPTY
-        )
+        return episode_index.read_index(source, previous or episode_index.EMPTY)
 
     def _entry(self, source, run, episode_id):
         older = self._indexes.peek(source.experiment_id, _FINISHED_LIFE_SECS)

@@ -22,7 +22,7 @@ from tensorboard.plugins.agent.episode import values
 
 _FIRST_ROWS = 16
 # More than this is never reserved ahead of the rows that come.
-_MOST_RESERVED_BYTES = 4 << 20
+_MOST_RESERVED_BYTES = 16 << 20
 
 
 class ChannelBuffer:

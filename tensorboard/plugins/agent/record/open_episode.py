@@ -26,8 +26,10 @@ from tensorboard.plugins.agent.record import episode_totals
 from tensorboard.plugins.agent.record import leaves
 
 # A chunk is cut as soon as its rows take this many bytes or it has this many
-# rows.
+# rows. Large pictures get more bytes until there are a few to predict from.
 CHUNK_BYTES = 4 << 20
+CHUNK_FEW_ROWS = 16
+CHUNK_MOST_BYTES = 16 << 20
 CHUNK_ROWS = 4096
 
 
@@ -300,11 +302,15 @@ class OpenEpisode:
             return
         waited_secs = now - self._last_cut_secs
         if (
-            builder.raw_bytes >= CHUNK_BYTES
+            builder.raw_bytes >= self._enough_bytes()
             or builder.state_rows >= CHUNK_ROWS
             or waited_secs >= self._recorder.cut_after_secs
         ):
             self._cut(now)
+
+    def _enough_bytes(self):
+        few = self._builder.state_rows < CHUNK_FEW_ROWS
+        return CHUNK_MOST_BYTES if few else CHUNK_BYTES
 
     def _cut(self, now):
         chunk = self._builder.cut()

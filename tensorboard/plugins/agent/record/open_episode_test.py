@@ -147,8 +147,20 @@ class OpenEpisodeTest(memory_test_case.MemoryTestCase):
         )
         self.assertEqual(kept.card.chunk_count, 2)
 
-    def test_large_frames_are_cut_by_bytes(self):
-        frame = np.zeros((1 << 10, 1 << 10), np.uint8)
+    def test_frames_are_cut_by_bytes(self):
+        # 256 KiB each: four megabytes, and enough rows, after sixteen.
+        frame = np.zeros((1 << 9, 1 << 9), np.uint8)
+        episode = self.recorder.begin_episode(0, frame=frame)
+        for t in range(20):
+            self.step(episode, frame=frame + t)
+        episode.end()
+        self.assertEqual(
+            [index.state_rows for index, _ in self.kept().chunks], [16, 5]
+        )
+
+    def test_large_frames_are_cut_before_there_are_many(self):
+        # 4 MiB each: sixteen megabytes after four.
+        frame = np.zeros((1 << 11, 1 << 11), np.uint8)
         episode = self.recorder.begin_episode(0, frame=frame)
         for t in range(8):
             self.step(episode, frame=frame + t)
