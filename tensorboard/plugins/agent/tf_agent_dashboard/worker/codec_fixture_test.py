@@ -29,6 +29,7 @@ from absl.testing import absltest
 import numpy as np
 
 from tensorboard.plugins.agent.episode import codec
+from tensorboard.plugins.agent.episode import episode_pb2
 
 _WRITE_TO = flags.DEFINE_string(
     "write_to", None, "Absolute path of the fixture, to write it anew."
@@ -191,7 +192,7 @@ class CodecFixtureTest(absltest.TestCase):
     def test_every_filter_is_covered(self):
         cases = json.loads(document())
         used = {kind for case in cases for kind in case["filters"]}
-        known = set(codec.episode_pb2.Filter.Kind.values()) - {0}
+        known = set(episode_pb2.Filter.Kind.values()) - {0}
         self.assertEqual(used, known)
 
     def test_every_dtype_is_covered(self):
